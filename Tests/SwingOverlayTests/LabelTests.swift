@@ -116,8 +116,11 @@ import Testing
         let asking = Stage.assessment(metrics: [], headline: "Turn earlier")
         #expect(words.instruction(asking.coaching) == "Next: Turn earlier")
         let keeping = Coaching(
-            headline: "Keep this", asksForChange: false, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
+            headline: "Keep this", sureness: .keep, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
         #expect(words.instruction(keeping) == "Keep this")
+        let likely = Coaching(
+            headline: "Sit deeper", sureness: .worthALook, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
+        #expect(words.instruction(likely) == "Worth a look: Sit deeper")
         #expect(words.instruction(nil) == nil)
     }
 

@@ -24,7 +24,9 @@ import Testing
     @Test func aStoredVerdictOfItIsNotRead() throws {
         let document = try stored { Self.ask(&$0.strokes[0]) }
         let (asked, sure) = (document.strokes[0], document.strokes[1])
-        #expect(asked.score == nil && asked.grade == nil && asked.percentile == nil && asked.coaching == nil)
+        #expect(
+            asked.score == nil && asked.grade == nil && asked.scoreRange == nil && asked.coverage == nil
+                && asked.coaching == nil)
         #expect(asked.outcome == .notMeasurable && asked.metrics.isEmpty && asked.flags.isEmpty)
         #expect(sure.score != nil && sure.coaching != nil && !sure.metrics.isEmpty)
     }

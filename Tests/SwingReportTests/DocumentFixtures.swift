@@ -88,8 +88,7 @@ enum DocumentFixtures {
                 metric("turn", value: nil, grade: nil, outcome: .notMeasurable, reason: "Film from behind."),
                 metric("tilt", value: -0.0001, grade: nil, outcome: .graded, reason: "Shown for information."),
             ], grade: .good, score: 71.2345,
-            percentile: ReferencePercentile(
-                value: 62.4, low: 48.2, high: 75, players: 24, strokes: 61, level: .professional),
+            scoreRange: 48.24...85, coverage: StrokeCoverage(seen: 3, well: 2, of: 4),
             outcome: .provisional,
             coaching: Coaching(
                 headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",

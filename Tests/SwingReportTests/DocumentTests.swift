@@ -61,7 +61,7 @@ import Testing
     @Test func whatIsNotKnownIsWrittenAsNull() throws {
         let sparse = try object(DocumentFixtures.sparse)
         let stroke = try #require((sparse["strokes"] as? [[String: Any]])?.first)
-        for key in ["variant", "grade", "score", "percentile", "reason", "coaching"] {
+        for key in ["variant", "grade", "score", "scoreRange", "coverage", "reason", "coaching"] {
             #expect(stroke[key] is NSNull, "\(key)")
         }
         let metric = try #require((stroke["metrics"] as? [[String: Any]])?.first)
@@ -108,13 +108,15 @@ import Testing
         #expect(
             metric.isSuperset(of: [
                 "id", "value", "unit", "low", "high", "at", "outcome", "reason", "grade", "target", "source",
+                "reading", "gradeProbabilities",
             ]))
         let coaching = stroke?["coaching"] as? [String: Any]
         #expect(
             keys(coaching) == [
-                "headline", "asksForChange", "cue", "why", "drill", "strengths", "strengthMetrics", "evidence",
+                "headline", "asksForChange", "sureness", "cue", "why", "drill", "strengths", "strengthMetrics",
+                "evidence",
             ])
-        #expect(keys(stroke?["percentile"]) == ["value", "low", "high", "players", "strokes", "level"])
+        #expect(keys(stroke?["scoreRange"]) == ["low", "high"] && keys(stroke?["coverage"]) == ["seen", "well", "of"])
         #expect(keys(coaching?["drill"]) == ["name", "how", "dose", "progression"])
         #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame", "value", "target"])
         #expect(keys(first(full["warnings"])) == ["code", "what", "why", "next"])

@@ -178,17 +178,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Better than 62 of 100 professionals (48 to 75; 24 measured)"),
-        ("es", "Mejor que 62 de cada 100 profesionales (de 48 a 75; medidos: 24)"),
+        ("en", "Between players who begin and skilled ones; seen: 3 of 4, 2 of them well"),
+        ("es", "Entre quienes empiezan y los expertos; visto: 3 de 4, 2 de ellos bien"),
     ])
-    func aStrokeStandsAmongTheReferencePlayers(language: String, text: String) {
+    func whereAStrokeStandsIsSaidWithHowMuchWasSeen(language: String, text: String) {
         let words = DocumentFixtures.texts(in: language).phrases
         var document = DocumentFixtures.full
         #expect(PageFixtures.page(document, words: words).ranges(of: text).count == 1)
-        document.strokes[0].percentile?.high = 100
-        #expect(PageFixtures.page(document, words: words).contains("99"))
-        document.strokes[0].percentile = nil
-        #expect(!PageFixtures.page(document, words: words).contains("class=\"standing"))
+        document.strokes[0].grade = nil
+        let page = PageFixtures.page(document, words: words)
+        #expect(!page.contains(text) && page.contains("3") && page.contains("class=\"standing"))
     }
 
     @Test func aStrokeThatIsOnlyMeasuredNeedsNoClearerView() {
