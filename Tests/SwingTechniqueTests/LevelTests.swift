@@ -40,8 +40,9 @@ import Testing
         for level in PlayerLevel.allCases {
             let now = try assess(kind, view, level, rubric)
             for (gentle, strict) in zip(last?.metrics ?? [], now.metrics) {
-                guard let one = gentle.grade, let two = strict.grade else { continue }
-                #expect(one.rank <= two.rank, "\(level) \(gentle.id)")
+                guard let one = gentle.probabilities, let two = strict.probabilities else { continue }
+                #expect(one.excellent >= two.excellent - 1e-9, "\(level) \(gentle.id)")
+                #expect(one.toWorkOn <= two.toWorkOn + 1e-9, "\(level) \(gentle.id)")
             }
             last = now
         }

@@ -33,7 +33,7 @@ struct Coach {
         }
         let matters = metrics.filter { $0.rubric.weight > 0 }
         let kept = matters.reduce(1.0) { $0 * (1 - $1.probabilities.toWorkOn) }
-        if matters.allSatisfy(\.isRead), kept > 1 - Coach.leftToKeep {
+        if matters.allSatisfy(\.isReadWell), kept > 1 - Coach.leftToKeep {
             let praised = metrics.filter(\.surelyWorks).max { $0.rubric.weight < $1.rubric.weight }
             return coaching(stroke.maintaining, praised, strengths, .keep, headline: stroke.maintaining.headline)
         }
