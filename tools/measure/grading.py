@@ -36,21 +36,16 @@ def bands_for(stroke, rubric):
 
 
 def grade_of(value, metric):
-    """The grade of a true value by the bands of a rubric, capped as the rubric says; None for information only."""
-    if metric["mode"] == "infoOnly":
-        return None
+    """The grade of a true value by the bands of a rubric."""
     for grade in STEPS[:3]:
         low, high = metric[grade]
         if (low is None or value >= low) and (high is None or value <= high):
             return grade
-    return "needsWork" if metric["mode"] == "capped" else "critical"
+    return "critical"
 
 
 def sigmas(value, metric):
-    """How far a value lies from the aim on a side that counts as worse, in spreads of skilled players; None where the rubric
-    knows no spread."""
-    if "spread" not in metric:
-        return None
+    """How far a value lies from the aim on a side that counts as worse, in spreads of skilled players."""
     low, high = metric["excellent"]
     below, above = metric["aim"] - value, value - metric["aim"]
     distance = below if high is None else above if low is None else max(below, above)
@@ -64,7 +59,7 @@ def fault_rows(pairs, rubric):
         for fault, size in pair.true.faults.items():
             metrics = METRICS_OF_FAULT.get(fault, set())
             bands = {name: band for name, band in bands_for(pair.true, rubric).items()
-                     if name in metrics and band["mode"] != "infoOnly"}
+                     if name in metrics}
             known = {name: pair.true.metrics[name]["value"] for name in bands
                      if (pair.true.metrics.get(name) or {}).get("value") is not None}
             far = [sigmas(value, bands[name]) for name, value in known.items()]

@@ -1,4 +1,4 @@
-"""Writes bands, weights and the reference distribution of scores into a rubric, from reference clips measured by the toolkit.
+"""Writes bands and weights into a rubric, from reference clips measured by the toolkit.
 
 tools/norms/write runs it; README.md says by which rules.
 """
@@ -15,7 +15,6 @@ sys.path += [str(ROOT / "tools" / part) for part in ("measure", "train")]
 import bands  # noqa: E402  the modules below are found by the line above
 import evidence  # noqa: E402
 import readings  # noqa: E402
-import reference  # noqa: E402
 from figures import median, shown, table  # noqa: E402
 from rubric_text import SOUND, RubricText, number, with_readings  # noqa: E402
 
@@ -33,8 +32,6 @@ def arguments():
     parser.add_argument("--rubric", type=Path, default=ROOT / "models" / "rubrics" / "tennisswing-1.yaml")
     parser.add_argument("--published", type=Path, default=Path(__file__).with_name("published.yaml"))
     parser.add_argument("--page", type=Path, help="write the tables there, in Markdown")
-    parser.add_argument("--scores", action="store_true",
-                        help="write only the reference distribution of scores, of analyses graded with this rubric")
     parser.add_argument("--check", action="store_true", help="write nothing into the rubric")
     return parser.parse_args()
 
@@ -171,11 +168,6 @@ def main():
     text = RubricText(rubric)
     # Motion capture was measured in space, where no view leans.
     strokes, others = without_leaning(read(given.clips), rubric), [read([group]) for group in given.evidence]
-    if given.scores:
-        for entry, line in reference.lines(strokes, given.level).items():
-            text.set_of_stroke(entry, "reference", line)
-        given.rubric.write_text(text.text(), encoding="utf-8")
-        return
     known, literature = published(given.published)
     checks, rows = [], []
     for entry, metrics in known.items():

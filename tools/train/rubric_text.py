@@ -111,13 +111,3 @@ class RubricText:
             self.lines[own[key]] = f"        {key}: {value}"
         else:
             self.lines.insert(own[after] + 1, f"        {key}: {value}")
-
-    def set_of_stroke(self, stroke, key, value):
-        """Writes one line of a stroke, before its metrics; None takes it away."""
-        start, end = next((start, end) for found, start, end in self.strokes() if found == stroke)
-        metrics = next(place for place in range(start, end) if self.lines[place] == "    metrics:")
-        own = [place for place in range(start, metrics) if self.lines[place].startswith(f"    {key}:")]
-        for place in reversed(own):
-            del self.lines[place]
-        if value is not None:
-            self.lines.insert(metrics - len(own), f"    {key}: {value}")

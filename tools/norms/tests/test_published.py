@@ -1,4 +1,4 @@
-"""What the literature calls decisive, and what the rubric grades: a metric for information only weighs nothing in both."""
+"""Every metric of the rubric has what is known of its players, and what nothing is advised of weighs nothing in the literature."""
 
 import re
 import unittest
@@ -16,14 +16,21 @@ def entries(path):
 
 
 class PublishedTests(unittest.TestCase):
-    def test_what_is_for_information_only_weighs_nothing(self):
-        modes = {(entry, name): mode for entry, part in entries("models/rubrics/tennisswing-1.yaml")
-                 for name, mode in re.findall(r"(?m)^      - id: (\w+)\n(?:        (?!mode).*\n)*        mode: (\w+)$", part)}
+    def test_every_metric_of_the_rubric_has_its_players(self):
+        judged = {(entry, name) for entry, part in entries("models/rubrics/tennisswing-1.yaml")
+                  for name in re.findall(r"(?m)^      - id: (\w+)$", part)}
+        known = {(entry, name) for entry, part in entries("tools/norms/players.yaml")
+                 for name in re.findall(r"(?m)^      (\w+): \{", part)}
+        self.assertGreater(len(judged), 50)
+        self.assertEqual(judged, known)
+
+    def test_what_nothing_is_advised_of_weighs_nothing_in_the_literature(self):
+        advised = {(entry, name): float(weight) for entry, part in entries("models/rubrics/tennisswing-1.yaml")
+                   for name, weight in re.findall(r"(?m)^      - id: (\w+)\n(?:        (?!weight).*\n)*        weight: ([0-9.]+)$", part)}
         weights = {(entry, name): float(weight) for entry, part in entries("tools/norms/published.yaml")
                    for name, weight in re.findall(r"(?m)^      (\w+): \{.*weight: ([0-9.]+)", part)}
-        self.assertGreater(len(weights), 50)
         for metric, weight in weights.items():
-            self.assertEqual(weight > 0, modes[metric] != "infoOnly", f"{metric}: {weight}")
+            self.assertTrue(weight == 0 or advised[metric] == weight, f"{metric}: {weight}")
 
 
 if __name__ == "__main__":

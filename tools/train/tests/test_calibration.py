@@ -84,12 +84,9 @@ class RubricTextTests(unittest.TestCase):
         text = RubricText(RUBRIC)
         text.set(("backhand", "slice"), "kneeBend", "aim", "50")
         text.set(("serve", None), "kneeBend", "norm", "{ players: 3 }")
-        text.set_of_stroke(("serve", None), "reference", "{ players: 9 }")
         self.assertEqual((text.get(("serve", None), "kneeBend", "aim"), text.get(("backhand", "slice"), "kneeBend", "aim")), ("60", "50"))
         self.assertIn("        provenance: read\n        norm: { players: 3 }\n        views:", text.text())
-        self.assertIn("    reference: { players: 9 }\n    metrics:", text.text())
         text.set(("serve", None), "kneeBend", "norm", None)
-        text.set_of_stroke(("serve", None), "reference", None)
         text.set(("backhand", "slice"), "kneeBend", "aim", "45")
         self.assertEqual(text.text(), RUBRIC)
 

@@ -1,4 +1,4 @@
-"""Weights follow evidence, drawn to none where players are few; the scale counts levels half each and players alike."""
+"""Weights follow evidence, drawn to none where players are few."""
 
 import sys
 import unittest
@@ -8,11 +8,6 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 
 import evidence  # noqa: E402
 import readings  # noqa: E402
-import reference  # noqa: E402
-
-
-def stroke(player, level, score, kind="serve"):
-    return readings.Stroke(kind, None, player, level, "back", "1", score, None, {})
 
 
 class EvidenceTests(unittest.TestCase):
@@ -32,19 +27,7 @@ class EvidenceTests(unittest.TestCase):
         self.assertEqual(evidence.by_players(rows), (0.5, 1, 2))
 
 
-class ReferenceTests(unittest.TestCase):
-    def test_the_median_reference_player_lies_near_three_quarters(self):
-        strokes = [stroke(f"p{place}", "pro", 80 + place) for place in range(9)]
-        strokes += [stroke(f"c{place}", "club", 40 + place) for place in range(9) for _ in range(place + 1)]
-        line = reference.line(strokes, "pro")
-        self.assertIn("players: 18", line)
-        quartiles = [float(part) for part in line.split("[")[1].split("]")[0].split(",")]
-        self.assertEqual(quartiles, sorted(quartiles))
-        self.assertAlmostEqual(quartiles[4], 84, delta=1)
-
-    def test_too_few_players_make_no_scale(self):
-        self.assertIsNone(reference.line([stroke(f"p{place}", "pro", 80) for place in range(9)], "pro"))
-
+class ReadingsTests(unittest.TestCase):
     def test_strokes_of_another_kind_or_unsure_are_left_out(self):
         one = {"kind": "serve", "variant": None, "view": "side", "score": 70.0, "grade": "good", "isSure": True, "metrics": []}
         document = {"strokes": [one, one | {"kind": "smash"}, one | {"isSure": False}], "provenance": {"version": "1"}}
