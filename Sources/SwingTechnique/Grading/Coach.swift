@@ -100,8 +100,11 @@ struct Coach {
         _ advice: RubricAdvice, _ metric: JudgedMetric?, _ strengths: [RubricMetric], _ sureness: Coaching.Sureness,
         headline: String
     ) -> Coaching {
+        // Where several strokes tell it and this one does not, there is nothing to see in this one.
+        let asks = sureness == .next || sureness == .worthALook
+        let isShown = !asks || (metric?.result.probabilities?.excellent ?? 1) <= 1 - Coach.likely
         var evidence: Evidence?
-        if let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
+        if isShown, let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
             evidence = Evidence(
                 metric: metric.rubric.id, time: time, frame: track.frameIndices[sample], value: metric.result.value,
                 target: metric.result.target)

@@ -18,7 +18,7 @@ def entries(path):
 class PublishedTests(unittest.TestCase):
     def test_every_metric_of_the_rubric_has_its_players(self):
         judged = {(entry, name) for entry, part in entries("models/rubrics/tennisswing-1.yaml")
-                  for name in re.findall(r"(?m)^      - id: (\w+)$", part)}
+                  for name in re.findall(r"(?m)^      - id: (\w+)\n        title:", part)}
         known = {(entry, name) for entry, part in entries("tools/norms/players.yaml")
                  for name in re.findall(r"(?m)^      (\w+): \{", part)}
         self.assertGreater(len(judged), 50)
