@@ -284,7 +284,7 @@ import Testing
         #expect(try width("image", isPictureAlone: true) == width("image", isPictureAlone: false))
     }
 
-    /// Read as 12 + 0.8 times the truth: a knee read as 52 deg is one of 50. Motion measured in space leans toward nothing.
+    /// Read as 12 + 0.8 times the truth: a knee read as 52 deg is one of 50.
     @Test func theLeanTowardWhatIsUsualIsUndone() throws {
         let rubric = try Fixtures.rubric(
             ("back: { space: world, error: 0.001 }", "back: { space: world, error: 0.01, slope: 0.8, offset: 12 }"))
