@@ -11,12 +11,3 @@ struct PlayerGroups: Hashable, Sendable {
             deviation: ((skilled.variance + others.variance) / 2 + half * half).squareRoot())
     }
 }
-
-extension RubricMetric {
-    /// Who plays, before anything was read.
-    var players: PlayerGroups {
-        PlayerGroups(
-            skilled: Gaussian(mean: bands.aim, deviation: spread),
-            others: Gaussian(mean: others.mean, deviation: others.spread))
-    }
-}
