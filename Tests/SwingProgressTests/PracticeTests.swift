@@ -67,7 +67,7 @@ struct PracticeTests {
             0, grades.map { HistoryFixtures.stroke([], grade: $0, score: $0?.lowestScore) })
         let figures = SessionFigures(session)
         #expect(figures.strokes == 5 && figures.graded == 4 && figures.goodShare == 0.5)
-        #expect(figures.score == 52.5)
+        #expect(figures.score == 35)
         #expect(SessionFigures(HistoryFixtures.session(0, [])).goodShare == nil)
     }
 

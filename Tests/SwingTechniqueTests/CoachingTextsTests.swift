@@ -73,7 +73,7 @@ import Testing
     func reasonsNameOptionsAtATerminalAlone(language: String) throws {
         let texts = try Fixtures.shippedTexts(language)
         for (id, text) in texts.reasons { #expect(!text.contains("--"), "\(id)") }
-        #expect(texts.commandLineReasons.count == 8)
+        #expect(texts.commandLineReasons.count == 7)
         for id in texts.commandLineReasons.keys {
             let values = Dictionary(uniqueKeysWithValues: id.placeholders.map { ($0, "x y") })
             let said = texts.sentence(id, values)

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingNumbers
 
 /// A feed: strokes that follow each other in even intervals, as a coach or a ball machine sends the balls.
 ///
@@ -73,7 +74,7 @@ struct StrokeRhythm {
             return Found(probabilities: even.probabilities, logEvidence: 0, probability: 0)
         }
         let mean = max((last - first) / strokes - mixture.interval, mixture.interval / 3)
-        let steps = Int(log(periods.longest / periods.shortest) / (deviation / 2))
+        let steps = Int(clamping: log(periods.longest / periods.shortest) / (deviation / 2))
         let outcomes = (0...steps).map { step in
             let period = periods.shortest * exp(Double(step) * deviation / 2)
             let rhythm = StrokeRhythm(period: period, mean: mean, interval: mixture.interval)
