@@ -148,7 +148,7 @@ let package = Package(
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "COpenVINO",
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingVision", "COpenVINO",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict + optimized),

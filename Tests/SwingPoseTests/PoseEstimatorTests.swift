@@ -6,7 +6,7 @@ import Testing
 @testable import SwingPose
 
 /// The model, loaded once for all tests, or why it is not there.
-private enum Installed {
+enum Installed {
     static let networks = Result { () throws(PoseError) in
         let model = try ModelLibrary().model()
         try model.verify()

@@ -41,6 +41,23 @@ struct PoseFileTests {
         }
     }
 
+    @Test("keeps when new shots begin, and refuses cuts that cannot be")
+    func cuts() throws {
+        let cut = track.cut(at: [-0.04, 1.0 / 3, 1.5])
+        try Fixtures.withFolder { folder in
+            let path = folder + "/pose.jsonl"
+            try PoseFile.write(cut, header: Fixtures.header(cut), to: path)
+            #expect(try PoseFile.read(path).track == cut)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for broken in ["1e99", "1,1", "2,1", "\"1\"", "null"] {
+                let file = folder + "/broken.jsonl"
+                try text.replacing(/"cuts":\[[^\]]*\]/, with: "\"cuts\":[\(broken)]")
+                    .write(toFile: file, atomically: false, encoding: .utf8)
+                #expect(throws: PoseError.self, "\(broken)") { try PoseFile.read(file) }
+            }
+        }
+    }
+
     @Test("keeps who is followed from when on and that space is sound, and refuses turns that cannot be")
     func turns() throws {
         let turns = [

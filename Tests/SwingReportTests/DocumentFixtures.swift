@@ -49,11 +49,13 @@ enum DocumentFixtures {
             joints: joints)
     }
 
-    static func motion(_ strokes: [Stroke], playback: PlaybackEstimate? = nil) -> MotionAnalysis {
+    static func motion(
+        _ strokes: [Stroke], cuts: [Double] = [], playback: PlaybackEstimate? = nil
+    ) -> MotionAnalysis {
         MotionAnalysis(
             track: track(), hand: .right, handSource: "detected", handConfidence: 0.9, view: .side,
-            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side }, warnings: [],
-            playbackEstimate: playback)
+            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side }, cuts: cuts,
+            warnings: [], playbackEstimate: playback)
     }
 
     static func hit(_ kind: StrokeKind, _ variant: StrokeVariant?) -> Stroke {
@@ -107,7 +109,7 @@ enum DocumentFixtures {
         return AnalysisDocument(
             input: input, pose: pose,
             motion: motion(
-                [stroke],
+                [stroke], cuts: [2.333333],
                 playback: PlaybackEstimate(playback: PlaybackRate(slowMotionFactor: 4.04), factors: 2.849...5.66)),
             playerHeight: 1.8249, assessments: [assessment],
             session: SessionSummary([assessment, assessment], texts: texts),

@@ -27,20 +27,30 @@ public struct PoseTrack: Hashable, Sendable {
     public let frames: [PoseFrame]
     /// Who is followed from when on, in time order; empty where one player is followed throughout.
     public let turns: [PlayerTurn]
+    /// The presentation times of the frames with which new shots of an edited video begin, seconds, strictly increasing.
+    public let cuts: [Double]
     /// Whether positions in space are sound as they are, as those of a motion that was lifted and exported, rather than a
     /// pose model's guess.
     public let isLifted: Bool
 
-    /// Makes a track; `frames` and `turns` must be in strictly increasing time.
+    /// Makes a track; `frames`, `turns` and `cuts` must be in strictly increasing time.
     public init(
         width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame], turns: [PlayerTurn] = [],
-        isLifted: Bool = false
+        cuts: [Double] = [], isLifted: Bool = false
     ) {
         self.width = width
         self.height = height
         self.playback = playback
         self.frames = frames
         self.turns = turns
+        self.cuts = cuts
         self.isLifted = isLifted
+    }
+
+    /// The same frames, with new shots beginning at other times.
+    package func cut(at cuts: [Double]) -> PoseTrack {
+        PoseTrack(
+            width: width, height: height, playback: playback, frames: frames, turns: turns, cuts: cuts,
+            isLifted: isLifted)
     }
 }

@@ -24,7 +24,9 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokeCorrections: [Int?]
     /// The hits of the ball that were seen.
     public let balls: [BallContact]
-    /// How much slower the strokes seem to play than the track states; real time where they do not.
+    /// When new shots of an edited video begin, presentation seconds, in time order.
+    public let cuts: [Double]
+    /// How much slower the strokes seem to play than the track states; real time where they do not, or not in all shots.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
     public let suspectedPlayback: PlaybackRate
@@ -38,7 +40,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
-        strokeCorrections: [Int?] = [], balls: [BallContact] = [], warnings: [AnalysisWarning],
+        strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [],
+        warnings: [AnalysisWarning],
         suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil
     ) {
         self.track = track
@@ -52,6 +55,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.strokeTargets = strokeTargets
         self.strokeCorrections = strokeCorrections
         self.balls = balls
+        self.cuts = cuts
         self.warnings = warnings
         self.suspectedPlayback = suspectedPlayback
         self.playbackEstimate = playbackEstimate
@@ -64,5 +68,13 @@ public struct MotionAnalysis: Hashable, Sendable {
         guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokeTargets.indices.contains(index)
         else { return nil }
         return strokeTargets[index]
+    }
+
+    /// The parts of some time between cuts, presentation seconds.
+    ///
+    /// Complexity: O(cuts).
+    func parts(of span: ClosedRange<Double>) -> [ClosedRange<Double>] {
+        let inside = cuts.filter { span.lowerBound < $0 && $0 <= span.upperBound }
+        return zip([span.lowerBound] + inside, inside.map(\.nextDown) + [span.upperBound]).map { $0...$1 }
     }
 }

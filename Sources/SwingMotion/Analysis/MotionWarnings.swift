@@ -3,35 +3,43 @@ import SwingNumbers
 
 /// What a person should know about how the clip was understood.
 struct MotionWarnings {
-    let repair: MotionRepair
-    let detector: StrokeDetector
-    /// The median presentation time between two frames, seconds; nil with fewer than three frames.
-    let frameInterval: Double?
+    /// The shots of the clip.
+    let shots: [ShotReading]
     let options: MotionOptions
-    let strokes: [Stroke]
+
+    private var strokes: [Stroke] { shots.flatMap(\.strokes) }
     /// How many strokes there were before a person's corrections.
-    let found: Int
-    /// How slowly the clip seems to play; nil where it seems to play as stated.
-    let playbackEstimate: PlaybackEstimate?
+    private var found: Int { shots.reduce(0) { $0 + $1.found } }
 
     var all: [AnalysisWarning] {
+        let (strokes, found) = (strokes, found)
         var warnings: [AnalysisWarning] = []
         if strokes.isEmpty {
             warnings.append(found > 0 ? AnalysisWarning(.strokesRemoved) : MotionWarnings.noStroke(of: options.hand))
         }
-        if let uncertain { warnings.append(uncertain) }
+        if let uncertain = uncertain(strokes) { warnings.append(uncertain) }
         if let slowMotion { warnings.append(slowMotion) }
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
-        if Double(repair.swappedFrames) > 0.25 * Double(repair.track.count) {
+        let swapped = shots.reduce(0) { $0 + $1.repair.swappedFrames }
+        if Double(swapped) > 0.25 * Double(shots.reduce(0) { $0 + $1.track.count }) {
             warnings.append(AnalysisWarning(.sidesUncertain))
         }
         // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
-        if repair.rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
+        if rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
         if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }
-        if isCutShort { warnings.append(AnalysisWarning(.strokeCutShort)) }
-        if repair.track.isPictureAlone, !strokes.isEmpty { warnings.append(AnalysisWarning(.depthInferred)) }
+        if shots.contains(where: isCutShort) { warnings.append(AnalysisWarning(.strokeCutShort)) }
+        if shots.contains(where: { $0.track.isPictureAlone && !$0.built.isEmpty }) {
+            warnings.append(AnalysisWarning(.depthInferred))
+        }
         return warnings
+    }
+
+    /// The fraction of the arm samples that were impossible, over the frames of all shots.
+    private var rejectedFraction: Double {
+        let frames = shots.reduce(0) { $0 + $1.track.count }
+        let rejected = shots.reduce(0) { $0 + $1.repair.rejectedFraction * Double($1.track.count) }
+        return frames > 0 ? rejected / Double(frames) : 0
     }
 
     /// The codes of all of them.
@@ -49,7 +57,7 @@ struct MotionWarnings {
     }
 
     /// A stroke that may be another one: a question to who was there.
-    private var uncertain: AnalysisWarning? {
+    private func uncertain(_ strokes: [Stroke]) -> AnalysisWarning? {
         let doubtful = strokes.filter { !$0.isSure }
         guard let least = doubtful.map(\.confidence).min() else { return nil }
         return AnalysisWarning(
@@ -61,7 +69,7 @@ struct MotionWarnings {
     }
 
     private var slowMotion: AnalysisWarning? {
-        guard let playbackEstimate else { return nil }
+        guard let playbackEstimate = shots.compactMap(\.playbackEstimate).first else { return nil }
         func tenths(_ factor: Double) -> MessageValue { "\((factor * 10).rounded() / 10)" }
         return AnalysisWarning(
             .slowMotionSuspected,
@@ -73,22 +81,25 @@ struct MotionWarnings {
     }
 
     private var lowRate: AnalysisWarning? {
-        guard let frameInterval, !strokes.isEmpty else { return nil }
         // 25 frames a second: a hand moves a quarter of a meter between two frames, and the contact is a guess.
-        return frameInterval / detector.signals.playback > 0.041 ? AnalysisWarning(.fewFramesInStroke) : nil
+        let isLow = shots.contains { shot in
+            guard let interval = shot.frameInterval, !shot.built.isEmpty else { return false }
+            return interval / shot.detector.signals.playback > 0.041
+        }
+        return isLow ? AnalysisWarning(.fewFramesInStroke) : nil
     }
 
-    /// Whether the clip ends before a swing does: one too little of which is shown, one that was just hit, or a hand as
-    /// fast as in a stroke where none was found.
-    private var isCutShort: Bool {
-        let signals = detector.signals
+    /// Whether a shot ends before a swing does: one too little of which is shown, one that was just hit, or a hand as fast
+    /// as in a stroke where none was found.
+    private func isCutShort(_ shot: ShotReading) -> Bool {
+        let signals = shot.detector.signals
         let isSwinging = Hand.allCases.contains { hand in
             guard let speed = signals.effort(hand).last, let speed else { return false }
             return speed >= MotionWarnings.swinging
         }
-        if found == 0, strokes.isEmpty, isSwinging { return true }
-        if options.contacts.isEmpty, detector.strokes.count > found { return true }
-        guard let hit = strokes.last?.contact.time, let end = signals.times.last else { return false }
+        if shot.found == 0, shot.built.isEmpty, isSwinging { return true }
+        if options.contacts.isEmpty, shot.detector.strokes.count > shot.found { return true }
+        guard let hit = shot.strokes.last?.contact.time, let end = signals.times.last else { return false }
         return end - hit < StrokeCandidates.leastShown * signals.playback
     }
 

@@ -23,14 +23,15 @@ struct StrokeBuilder {
 
     private var signals: HandSignals { detector.signals }
 
-    /// The strokes in the order of their candidates, numbered from 1.
+    /// The strokes in the order of their candidates.
     ///
+    /// - Parameter earlier: how many strokes earlier shots hold.
     /// - Complexity: O(n) in the number of candidates, not in that of frames; the start of a serve is searched back to
     ///   where both hands rest.
-    func strokes(_ candidates: StrokeCandidates) -> [Built] {
+    func strokes(_ candidates: StrokeCandidates, after earlier: Int) -> [Built] {
         let fusion = ContactFusion(finder: ContactFinder(signals: signals))
         let contacts = fusion.contacts(of: candidates.all.map(\.hit), balls: cues.balls)
-        return candidates.all.indices.map { build($0 + 1, candidates.all[$0], contacts[$0]) }
+        return candidates.all.indices.map { build(earlier + $0 + 1, candidates.all[$0], contacts[$0]) }
     }
 
     private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ contact: Contact) -> Built {
@@ -102,8 +103,7 @@ struct StrokeBuilder {
     }
 
     /// The view most strokes were filmed from.
-    func overallView(_ built: [Built]) -> (view: CameraView, confidence: Double) {
-        if let view = options.view { return (view, 1) }
+    static func overallView(_ built: [Built]) -> (view: CameraView, confidence: Double) {
         var sums: [CameraView: Double] = [:]
         for one in built where one.view != .unknown { sums[one.view, default: 0] += one.viewConfidence }
         // All cases in their order, so that a tie falls the same way every time.

@@ -36,6 +36,10 @@ public struct BallContactScan: Sendable {
     ///
     /// - Parameter open: the times of these gestures, presentation seconds.
     public func spans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
+        uncutSpans(in: analysis, open: open).flatMap(analysis.parts(of:))
+    }
+
+    private func uncutSpans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
         guard let first = track.times.first, let last = track.times.last, first < last else { return [] }
         let playback = track.playback
         if analysis.strokes.isEmpty || !analysis.suspectedPlayback.isRealTime {

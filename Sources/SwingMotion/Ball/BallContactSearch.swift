@@ -17,6 +17,8 @@ public struct BallContactSearch: Sendable {
     private let track: MotionTrack
     /// The player's standing height in pixels at contact.
     public let height: Double
+    /// The presentation times to be searched, seconds.
+    public let span: ClosedRange<Double>
     /// Presentation seconds between two frames around contact; long clips are sampled more coarsely elsewhere.
     private let interval: Double
 
@@ -49,13 +51,11 @@ public struct BallContactSearch: Sendable {
         isPlaybackEstimated = !analysis.suspectedPlayback.isRealTime
         height = track.bodyHeight[sample]
         interval = track.frameInterval(at: sample)
-    }
-
-    /// The presentation times to be searched, seconds.
-    public var span: ClosedRange<Double> {
         // The paths before and after lie around wherever the contact may be.
         let radius = 1.1 * contact.uncertainty + max(0.17, 9 * interval)
-        return (contact.time - radius)...(contact.time + radius)
+        let around = (contact.time - radius)...(contact.time + radius)
+        let hit = contact.time
+        span = analysis.parts(of: around).first { $0.contains(hit) } ?? around
     }
 
     /// Where the racket is at a time, pixels: beyond the hand; nil where the arm is not known.

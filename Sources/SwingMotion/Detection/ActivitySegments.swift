@@ -53,7 +53,7 @@ public enum ActivitySegments {
     public static func find(in track: PoseTrack) -> [ClosedRange<Double>] {
         let raw = RawMotion(track)
         let playback = raw.playback
-        let steps = steps(in: raw)
+        let steps = steps(in: raw, cuts: track.cuts)
         var segments: [ClosedRange<Double>] = []
         for (index, step) in steps.enumerated()
         where step.displacement > leastDisplacement && !isCut(index, in: steps, playback: playback) {
@@ -67,13 +67,15 @@ public enum ActivitySegments {
         return segments
     }
 
-    /// The steps between samples that are close enough to show how a hand moved.
-    private static func steps(in raw: RawMotion) -> [Step] {
+    /// The steps between samples of one shot that are close enough to show how a hand moved.
+    private static func steps(in raw: RawMotion, cuts: [Double]) -> [Step] {
         let bodyHeight = BodyScale(raw).heights(in: raw)
         let seen = raw.times.indices.filter { raw.trunkCenter($0) != nil }
         return zip(seen, seen.dropFirst()).compactMap { before, sample in
             let (from, to) = (raw.times[before], raw.times[sample])
-            guard to - from <= longestStep * raw.playback else { return nil }
+            guard to - from <= longestStep * raw.playback, !cuts.contains(where: { from < $0 && $0 <= to }) else {
+                return nil
+            }
             let displacement = displacement(raw, from: before, to: sample) / bodyHeight[sample]
             return Step(from: from, to: to, displacement: displacement)
         }

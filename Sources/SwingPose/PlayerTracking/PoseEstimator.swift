@@ -26,8 +26,8 @@ public struct PoseEstimator {
     /// Reads a clip to its end.
     ///
     /// - Parameters:
-    ///   - open: opens the clip at its beginning. Called once, or again when the player turns out to be another than
-    ///     the one who was followed first.
+    ///   - open: opens the clip at its beginning. Called once, or again when the player of the first shot turns out to
+    ///     be another than the one who was followed first.
     ///   - progress: called for every frame, with its number and presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
@@ -43,16 +43,22 @@ public struct PoseEstimator {
         }
         var run = try PoseTracker(
             networks: networks, options: options, geometry: geometry, confirmsPlayer: isFirst, others: earlier)
+        var shots = ShotReader()
         while true {
-            while !isStopRequested(), !run.isToRestart, let frame = try reader.next() {
+            while !isStopRequested(), !run.isToRestart, let (frame, beginsShot) = try shots.next(&reader) {
                 if isCancelled() { throw PoseError.cancelled }
-                try run.take(frame)
+                try run.take(frame, beginsShot: beginsShot)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
             try run.endClip()
             guard run.isToRestart, !isStopRequested() else { break }
-            try run.restart()
-            reader = try open()
+            if let start = try run.restart() {
+                try reader.seek(toSeconds: start)
+                shots = ShotReader(from: start)
+            } else {
+                reader = try open()
+                shots = ShotReader()
+            }
         }
         var result = try run.finish()
         result.decoding = reader.counters
@@ -87,19 +93,22 @@ public struct PoseEstimator {
         )
         var last: MediaTime?
         for segment in segments where !isStopRequested() {
-            try run.resume(from: coarse.sightings.nearest(to: segment.lowerBound))
+            try run.resume(from: coarse.sighting(nearest: segment.lowerBound))
             try reader.seek(toSeconds: segment.lowerBound)
-            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds <= segment.upperBound {
+            var shots = ShotReader()
+            while !isStopRequested(), let (frame, beginsShot) = try shots.next(&reader),
+                frame.time.seconds <= segment.upperBound
+            {
                 if isCancelled() { throw PoseError.cancelled }
                 // The frame shown when a segment begins may have been read at the end of the one before.
                 if let last, frame.time <= last { continue }
                 last = frame.time
-                try run.take(frame)
+                try run.take(frame, beginsShot: beginsShot)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
             if let frame = try run.endSegment() { fastestFrame(frame, reader.info.geometry) }
         }
-        var result = try run.finish(after: coarse)
+        var result = try run.finish(after: coarse, in: segments)
         result.decoding = reader.counters
         return result
     }

@@ -39,11 +39,19 @@ extension PoseTrackResult {
         return looks.count < Self.fewestLooks ? nil : Appearance(medianOf: looks)
     }
 
+    /// The sighting nearest to a time in the same shot, or nil where there is none.
+    ///
+    /// Complexity: O(n).
+    func sighting(nearest seconds: Double) -> PlayerObservation? {
+        let shot = track.cuts.firstIndex(notBelow: seconds.nextUp)
+        return sightings.filter { track.cuts.firstIndex(notBelow: $0.seconds.nextUp) == shot }.nearest(to: seconds)
+    }
+
     /// A median of three outvotes one frame in which an arm or a racket hides the shirt.
     private static let fewestLooks = 3
 
-    /// The times at which it may have gone over to another person, in ascending order: where the player was lost, or met one of
-    /// the others.
+    /// The times at which it may have gone over to another person, in ascending order: where the player was lost, met one of
+    /// the others, or the video was cut.
     ///
     /// - Complexity: O(n · p · log n), for p others who were seen n times.
     package func breaks(besides others: [PoseTrackResult] = []) -> [Double] {
@@ -51,7 +59,7 @@ extension PoseTrackResult {
         guard let first = sightings.first?.seconds, let last = sightings.last?.seconds else { return [] }
         let lost = track.frames.filter { $0.pose == nil }.map(\.time.seconds)
         let met = sightings.filter { others.contains(hips: $0.region.center, at: $0.seconds) }.map(\.seconds)
-        return (lost + met).filter { first < $0 && $0 <= last }.sorted()
+        return (lost + met + track.cuts).filter { first < $0 && $0 <= last }.sorted()
     }
 }
 

@@ -12,19 +12,23 @@ struct PoseTracker {
     private var locator: PlayerLocator
     /// Whether somebody is followed who may turn out not to be the player.
     private let confirmsPlayer: Bool
-    /// Looks at the others at the clip's beginning; nil before anybody is followed and when it is over.
+    /// Looks at the others at the shot's beginning; nil before anybody is followed and when it is over.
     private var confirmation: PlayerConfirmation?
     /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
     private var confirmed: PlayerConfirmation.Found?
     private var framesSubmitted = 0
     /// Whether the player has been distinguished from the others, so that whoever is largest is of no interest.
     private var isPlayerChosen = false
-    /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
+    /// Whether the player turned out to be someone else, so that the shot has to be read from its beginning once more.
     private(set) var isToRestart = false
     /// The presentation time from which the next frame is sampled.
     private var due = -Double.infinity
     private var sightings: [PlayerObservation] = []
     private var frames: [PoseFrame] = []
+    /// The times at which new shots of an edited video begin.
+    private var cuts: [Double] = []
+    /// How many sightings and frames there were before this shot.
+    private var earlier = (sightings: 0, frames: 0)
     private var frameCache: FrameCache
     private var playerBox: PictureBox?
     /// Who is not followed.
@@ -53,8 +57,12 @@ struct PoseTracker {
     }
 
     /// Takes the next frame of the clip.
-    mutating func take(_ frame: VideoFrame) throws(PoseError) {
+    ///
+    /// - Parameter beginsShot: whether an edited video cuts to another shot with it.
+    mutating func take(_ frame: VideoFrame, beginsShot: Bool) throws(PoseError) {
         counters.framesDecoded += 1
+        if beginsShot { try beginShot(at: frame.time.seconds) }
+        guard !isToRestart else { return }
         frameCache.add(frame)
         guard isDue(frame.time.seconds) else { return }
         if let confirmation, confirmation.isOver(at: frame.time.seconds) { endConfirmation() }
@@ -67,7 +75,21 @@ struct PoseTracker {
         try confirmation?.examine(at: frame, followed: region, search: &locator, counters: &counters)
     }
 
-    /// Waits for what is in flight at the clip's end, then decides whether it has to be read once more.
+    /// Forgets where the player was: after a cut they are elsewhere, of another size, or somebody else.
+    private mutating func beginShot(at seconds: Double) throws(PoseError) {
+        try drain()
+        endConfirmation()
+        guard !isToRestart else { return }
+        tracker = RegionTracker()
+        due = -.infinity
+        locator.succeed()
+        isPlayerChosen = false
+        confirmed = nil
+        cuts.append(seconds)
+        earlier = (sightings.count, frames.count)
+    }
+
+    /// Waits for what is in flight at the clip's end, then decides whether its last shot has to be read once more.
     mutating func endClip() throws(PoseError) {
         try drain()
         endConfirmation()
@@ -75,15 +97,21 @@ struct PoseTracker {
 
     /// Waits for what is in flight and gives the track.
     ///
-    /// - Parameter earlier: the result of a coarse pass over the clip, whose work is counted in.
-    mutating func finish(after earlier: PoseTrackResult? = nil) throws(PoseError) -> PoseTrackResult {
+    /// - Parameters:
+    ///   - coarse: the result of a coarse pass over the clip, whose work is counted in.
+    ///   - segments: the parts of the clip that were looked at again.
+    mutating func finish(
+        after coarse: PoseTrackResult? = nil, in segments: [ClosedRange<Double>] = []
+    ) throws(PoseError) -> PoseTrackResult {
         try drain()
+        let outside = (coarse?.track.cuts ?? []).filter { cut in !segments.contains { $0.contains(cut) } }
         let track = PoseTrack(
-            width: geometry.width, height: geometry.height, playback: options.playback, frames: frames)
+            width: geometry.width, height: geometry.height, playback: options.playback, frames: frames,
+            cuts: Set(outside + cuts).sorted())
         return PoseTrackResult(
-            track: track, playerBox: earlier?.playerBox ?? playerBox,
-            counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, rivals: earlier?.rivals ?? rivals, keptFrames: frameCache)
+            track: track, playerBox: coarse?.playerBox ?? playerBox,
+            counters: coarse.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
+            sightings: sightings, rivals: coarse?.rivals ?? rivals, keptFrames: frameCache)
     }
 
     /// Ends a segment of the clip.
@@ -102,22 +130,25 @@ struct PoseTracker {
         if let sighting { tracker.assume(index: -1, seconds: sighting.seconds, region: sighting.region) }
     }
 
-    /// Forgets everybody but the player confirmed; the clip's frames come again from the first.
-    mutating func restart() throws(PoseError) {
+    /// Forgets everybody in this shot but the player confirmed; its frames come again from the first.
+    ///
+    /// - Returns: the time of that frame; nil where it is the clip's first.
+    mutating func restart() throws(PoseError) -> Double? {
         try drain()
         isToRestart = false
         tracker = RegionTracker()
         due = -.infinity
-        playerBox = nil
-        sightings = []
-        frames = []
+        if earlier.sightings == 0 { playerBox = nil }
+        sightings.removeSubrange(earlier.sightings...)
+        frames.removeSubrange(earlier.frames...)
         frameCache = options.emptyFrameCache
+        return cuts.last
     }
 
     /// Takes over the player from the confirmation.
     private mutating func endConfirmation() {
         defer { confirmation = nil }
-        rivals = confirmation?.rivalCount ?? rivals
+        rivals = max(confirmation?.rivalCount ?? 0, rivals)
         guard let found = confirmation?.player, !wasFollowed(found) else { return }
         confirmed = found
         isPlayerChosen = true
@@ -159,7 +190,7 @@ struct PoseTracker {
 
     /// Whether whoever is followed is known to be a person: a thing that the detector takes for one, larger than the
     /// player, would else be followed for the rest of the clip.
-    private var isSomebodySeen: Bool { !confirmsPlayer || isPlayerChosen || !sightings.isEmpty }
+    private var isSomebodySeen: Bool { !confirmsPlayer || isPlayerChosen || sightings.count > earlier.sightings }
 
     private mutating func search(_ frame: VideoFrame) throws(PoseError) -> Region? {
         guard let lastSeen = tracker.lastSeen else { return try firstRegion(in: frame) }
@@ -167,10 +198,10 @@ struct PoseTracker {
         return try locator.region(in: frame, lastSeen: lastSeen, counters: &counters)
     }
 
-    /// The square around the player in a frame before which nobody was seen.
+    /// The square around the player in a frame before which nobody was seen in this shot.
     private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
         if let confirmed { return try region(of: confirmed, in: frame) }
-        if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
+        if cuts.isEmpty, let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
             return try locator.region(in: frame, around: box, counters: &counters)
         }
         let people = try locator.people(in: frame, counters: &counters)

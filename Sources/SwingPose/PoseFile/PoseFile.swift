@@ -77,6 +77,6 @@ public enum PoseFile {
             track: PoseTrack(
                 width: header.width, height: header.height,
                 playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames,
-                turns: header.turns ?? [], isLifted: header.isLifted ?? false))
+                turns: header.turns ?? [], cuts: header.cuts ?? [], isLifted: header.isLifted ?? false))
     }
 }

@@ -32,6 +32,8 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let joints: [String]
     /// Who is followed from when on; nil where it is one player throughout.
     public let turns: [PlayerTurn]?
+    /// When new shots of an edited video begin, presentation seconds; nil where it is not cut.
+    public let cuts: [Double]?
     /// Whether positions in space are sound as they are; nil where they are a pose model's.
     public let isLifted: Bool?
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
@@ -65,6 +67,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.motionModels = motionModels.isEmpty ? nil : motionModels
         joints = Joint.allCases.map(\.name)
         turns = track.turns.isEmpty ? nil : track.turns
+        cuts = track.cuts.isEmpty ? nil : track.cuts
         isLifted = track.isLifted ? true : nil
         sounds = cues.sounds.isEmpty ? nil : cues.sounds
         balls = cues.balls.isEmpty ? nil : cues.balls

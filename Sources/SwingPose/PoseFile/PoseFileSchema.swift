@@ -46,6 +46,11 @@ package enum PoseFileSchema {
                   "description": "From when on which player is followed, where several take turns.",
                   "items": {"$ref": "#/$defs/turn"}
                 },
+                "cuts": {
+                  "type": "array",
+                  "description": "When new shots of an edited video begin: presentation seconds of their first frames.",
+                  "items": {"type": "number"}
+                },
                 "isLifted": {
                   "type": "boolean",
                   "description": "Whether positions in space are sound as they are rather than a pose model's guess."

@@ -34,7 +34,7 @@ struct PoseLineReader {
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
             Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues),
-            Self.areUsable(header.turns ?? [])
+            Self.areUsable(header.turns ?? []), Self.areUsable(header.cuts ?? [])
         else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerOutOfRange()) }
         self.header = header
         self.path = path
@@ -54,6 +54,10 @@ struct PoseLineReader {
                 turn.time.magnitude <= latestTime && (0...1).contains(turn.confidence ?? 1)
                     && [turn.player, turn.followedTrack].allSatisfy((1...PlayerTurn.mostPlayers).contains)
             }
+    }
+
+    private static func areUsable(_ cuts: [Double]) -> Bool {
+        zip(cuts, cuts.dropFirst()).allSatisfy(<) && cuts.allSatisfy { $0.magnitude <= latestTime }
     }
 
     private static func areUsable(_ cues: ContactCues) -> Bool {

@@ -51,6 +51,7 @@ struct PoseLineWriter {
             let track = turn.track.map { ",\"track\":\($0)" } ?? ""
             return "{\"time\":\(turn.time),\"player\":\(turn.player)\(confidence)\(track)}"
         }
+        list("cuts", header.cuts) { "\($0)" }
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { ball in
             let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""

@@ -17,6 +17,8 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var input: InputSummary
     /// How slowly the clip seems to play without saying so, or nil where it seems to play as it says.
     @ExplicitNull public var slowMotion: SlowMotionSummary?
+    /// When new shots of an edited video begin, seconds, in time order; empty for a clip that is not cut.
+    @EmptyIfMissing public var cuts: [Double]
     /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
@@ -48,6 +50,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         self.input = input
         self.pose = pose
         slowMotion = motion.playbackEstimate.map(SlowMotionSummary.init)
+        cuts = motion.cuts.map { Rounding.time($0) }
         camera = CameraSummary(view: motion.view, confidence: Rounding.thousandth(motion.viewConfidence))
         player = PlayerSummary(
             hand: motion.hand, handSource: motion.handSource, height: Rounding.thousandth(playerHeight),

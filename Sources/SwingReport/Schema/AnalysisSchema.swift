@@ -70,6 +70,11 @@ public enum AnalysisSchema {
               "additionalProperties": false
             },
             "slowMotion": {"anyOf": [{"$ref": "#/$defs/slowMotion"}, {"type": "null"}]},
+            "cuts": {
+              "type": "array",
+              "description": "When new shots of an edited video begin, seconds; empty for a clip that is not cut.",
+              "items": {"type": "number"}
+            },
             "camera": {
               "type": "object",
               "description": "Where the camera stood.",
@@ -171,7 +176,7 @@ public enum AnalysisSchema {
             }
           },
           "required": [
-            "camera", "corrections", "input", "player", "pose", "provenance", "schemaVersion", "session",
+            "camera", "corrections", "cuts", "input", "player", "pose", "provenance", "schemaVersion", "session",
             "slowMotion", "strokes", "warnings"
           ],
           "additionalProperties": false,

@@ -40,7 +40,7 @@ extension AnalysisRun {
         guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.poses.track), turns: turns) else {
             return result
         }
-        result.poses.track = track
+        result.poses.track = track.cut(at: found.poses.track.cuts)
         return result
     }
 

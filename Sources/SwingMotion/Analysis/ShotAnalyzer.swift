@@ -1,0 +1,91 @@
+import SwingCore
+
+/// The motion of one shot of a video, repaired and lifted: nothing in it depends on another shot.
+struct ShotAnalyzer: Sendable {
+    /// The motion of a track with frames.
+    private struct Motion {
+        let repair: MotionRepair
+        let detector: StrokeDetector
+        let gravity: GravityEvidence?
+        let candidates: StrokeCandidates
+        /// Of the motion with the skeleton lifted into space.
+        let series: EventSignals
+        /// The median presentation time between two frames, seconds; nil with fewer than three frames.
+        let frameInterval: Double?
+    }
+
+    private let shot: Shot
+    private let unslowed: MotionRepair
+    private let motion: Motion?
+    private let options: MotionOptions
+    private let models: MotionModels
+    /// Of the corrections of the shot, their places among all.
+    private let places: [Int]
+
+    /// Repairs a track, finds the strokes in it and lifts the skeleton into space.
+    ///
+    /// - Parameter options: of the whole video.
+    /// - Complexity: O(n log n) in the number of frames.
+    init(_ shot: Shot, options: MotionOptions, models: MotionModels) {
+        self.shot = shot
+        self.models = models
+        places = options.corrections.indices.filter { shot.span.contains(options.corrections[$0].found) }
+        var options = options
+        options.cues = options.cues.within(shot.span)
+        options.corrections = places.map { [options] in options.corrections[$0] }
+        self.options = options
+        let raw = RawMotion(shot.track)
+        let scale = BodyScale(raw)
+        unslowed = MotionRepair(raw, scale: scale, lifter: models.lifter)
+        guard !raw.times.isEmpty else {
+            motion = nil
+            return
+        }
+        let found = PlaybackSpeedSearch(raw, scale: scale, repair: unslowed, options: options, models: models)
+        let detector = found.detector
+        let lifted =
+            raw.isLifted
+            ? found.repair.track : models.lifter.lifted(found.repair.track, playback: detector.signals.playback)
+        let steps = zip(raw.times.dropFirst(), raw.times).map { $0 - $1 }
+        motion = Motion(
+            repair: found.repair, detector: detector, gravity: found.gravity,
+            candidates: StrokeCandidates(detector, options: options, models: models),
+            series: EventSignals(HandSignals(lifted, supposed: detector.supposedPlayback)),
+            frameInterval: steps.count > 1 ? steps.quantile(0.5) : nil)
+    }
+
+    /// The strokes, with the hits and the court that pictures show; nil where the shot has no frame.
+    ///
+    /// - Parameters:
+    ///   - cues: of the whole video; only balls and lines are used.
+    ///   - earlier: how many strokes earlier shots hold.
+    /// - Complexity: O(n) in the number of strokes, not in that of frames; the start of a serve is searched back to
+    ///   where both hands rest.
+    func reading(_ cues: ContactCues, after earlier: Int) -> ShotReading? {
+        guard let motion else { return nil }
+        let detector = motion.detector
+        let cues = cues.within(shot.span)
+        let builder = StrokeBuilder(
+            detector: detector, series: motion.series, options: options, cues: cues, models: models,
+            turns: shot.track.turns)
+        let built = builder.strokes(motion.candidates, after: earlier)
+        let supposed = built.isEmpty ? .realTime : detector.supposedPlayback
+        let estimate =
+            supposed.isRealTime
+            ? nil : motion.gravity.map { PlaybackEstimate(supposed: supposed, gravity: $0, balls: cues.balls) }
+        return ShotReading(
+            repair: motion.repair, detector: detector, frameInterval: motion.frameInterval,
+            track: motion.series.hands.track, built: built, found: motion.candidates.found,
+            corrections: built.map { $0.correction.map { places[$0] } }, suspectedPlayback: supposed,
+            playbackEstimate: estimate)
+    }
+
+    /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
+    var isFastExchange: Bool { motion?.detector.isFastExchange ?? false }
+
+    /// The times of gestures that may be strokes and were not believed, presentation seconds.
+    var open: [Double] { motion?.detector.open ?? [] }
+
+    /// The motion at the stated rate of playback.
+    var unslowedTrack: MotionTrack { unslowed.track }
+}
