@@ -63,7 +63,7 @@ extension AnalysisWarning.Code {
     public static let depthInferred = Self(rawValue: "depthInferred")
     /// A given contact time has no player.
     public static let contactIgnored = Self(rawValue: "contactIgnored")
-    /// The clip ends in the middle of a swing.
+    /// The clip ends, or is cut, in the middle of a swing.
     public static let strokeCutShort = Self(rawValue: "strokeCutShort")
     /// The overlay video is silent although the clip is not.
     public static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")

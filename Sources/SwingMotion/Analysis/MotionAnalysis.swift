@@ -24,6 +24,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokeCorrections: [Int?]
     /// The hits of the ball that were seen.
     public let balls: [BallContact]
+    /// How much slower each stroke seems to play than the track states, same order; empty where all play as slowly.
+    private let strokePlaybacks: [PlaybackRate]
     /// When new shots of an edited video begin, presentation seconds, in time order.
     public let cuts: [Double]
     /// How much slower the strokes seem to play than the track states; real time where they do not, or not in all shots.
@@ -42,7 +44,8 @@ public struct MotionAnalysis: Hashable, Sendable {
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
         strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [],
         warnings: [AnalysisWarning],
-        suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil
+        suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil,
+        strokePlaybacks: [PlaybackRate] = []
     ) {
         self.track = track
         self.hand = hand
@@ -59,6 +62,16 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.warnings = warnings
         self.suspectedPlayback = suspectedPlayback
         self.playbackEstimate = playbackEstimate
+        self.strokePlaybacks = strokePlaybacks
+    }
+
+    /// How much slower a stroke of this analysis seems to play than the track states.
+    ///
+    /// Complexity: O(strokes).
+    public func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
+        guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokePlaybacks.indices.contains(index)
+        else { return suspectedPlayback }
+        return strokePlaybacks[index]
     }
 
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.

@@ -46,7 +46,8 @@ public struct MotionAnalyzer: Sendable {
             strokes: built.map(\.stroke), strokeViews: built.map(\.view), strokeTargets: built.map(\.target),
             strokeCorrections: readings.flatMap(\.corrections), balls: cues.balls, cuts: cuts,
             warnings: MotionWarnings(shots: readings, options: options).all,
-            suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate)
+            suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate,
+            strokePlaybacks: readings.flatMap { shot in shot.built.map { _ in shot.suspectedPlayback } })
     }
 
     /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.

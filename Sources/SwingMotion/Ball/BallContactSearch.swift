@@ -47,8 +47,9 @@ public struct BallContactSearch: Sendable {
         guard let sample = track.sample(nearest: stroke.contact.time), track.bodyHeight[sample] > 0 else { return nil }
         contact = stroke.contact
         hand = stroke.hand
-        playback = track.playback * analysis.suspectedPlayback
-        isPlaybackEstimated = !analysis.suspectedPlayback.isRealTime
+        let suspected = analysis.suspectedPlayback(of: stroke)
+        playback = track.playback * suspected
+        isPlaybackEstimated = !suspected.isRealTime
         height = track.bodyHeight[sample]
         interval = track.frameInterval(at: sample)
         // The paths before and after lie around wherever the contact may be.

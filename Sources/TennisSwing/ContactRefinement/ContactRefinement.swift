@@ -47,7 +47,7 @@ struct ContactRefinement: ~Copyable {
                 contact: stroke.contact.time,
                 watch: BallContactSearch.over(stroke, in: analysis, includesContactsBySound: tracksBallDespiteSound),
                 geometry: clip.info.geometry)
-            let seen = try observe(window, playback: clip.info.playback * analysis.suspectedPlayback)
+            let seen = try observe(window, playback: clip.info.playback * analysis.suspectedPlayback(of: stroke))
             if let lines = seen.lines { found.lines.append(lines) }
             if let hit = window.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
             if cancellation.isCancelled { throw AnalysisError.cancelled }
