@@ -137,6 +137,16 @@ import Testing
         #expect(segments(cuts: joined.cuts).isEmpty)
     }
 
+    @Test func theBallIsSearchedInShotsWithoutAStroke() throws {
+        let (joined, _) = montage([track(Self.players[0]), track(SyntheticPlayer(action: .stand), to: 3)])
+        let analysis = MotionAnalysis.analyze(joined)
+        #expect(analysis.strokes.count == 1)
+        let spans = BallContactScan(analysis).spans(in: analysis, open: [])
+        #expect(try #require(spans.first).lowerBound >= joined.cuts[0])
+        #expect(try #require(spans.last).upperBound == analysis.track.times.last)
+        #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.upperBound > $1.lowerBound })
+    }
+
     @Test func aSpanIsPartedAtCuts() {
         let (joined, _) = montage(Self.players.map { track($0) })
         let analysis = MotionAnalysis.analyze(joined)

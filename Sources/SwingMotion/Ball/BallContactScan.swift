@@ -31,18 +31,27 @@ public struct BallContactScan: Sendable {
         track = analysis.track
     }
 
-    /// The presentation times to be searched: all where there is no stroke in real time, else around the gestures that
-    /// may be one.
+    /// The presentation times to be searched: all of a shot where there is no stroke in real time, else around the
+    /// gestures that may be one.
     ///
     /// - Parameter open: the times of these gestures, presentation seconds.
     public func spans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
-        uncutSpans(in: analysis, open: open).flatMap(analysis.parts(of:))
+        guard let first = track.times.first, let last = track.times.last, first < last else { return [] }
+        return analysis.parts(of: first...last).flatMap { shot in
+            let strokes = analysis.strokes.filter { shot.contains($0.contact.time) }
+            let isInRealTime = strokes.contains { analysis.suspectedPlayback(of: $0).isRealTime }
+            return spans(of: shot, isWhole: !isInRealTime, open: open.filter(shot.contains))
+        }
     }
 
-    private func uncutSpans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
-        guard let first = track.times.first, let last = track.times.last, first < last else { return [] }
+    /// - Parameter isWhole: whether all of a shot is searched.
+    private func spans(
+        of shot: ClosedRange<Double>, isWhole: Bool, open: [Double]
+    ) -> [ClosedRange<Double>] {
+        let (first, last) = (shot.lowerBound, shot.upperBound)
+        guard first < last else { return [] }
         let playback = track.playback
-        if analysis.strokes.isEmpty || !analysis.suspectedPlayback.isRealTime {
+        if isWhole {
             let length = Self.longest * playback
             let count = max(1, Int(clamping: ((last - first) / length).rounded(.up)))
             let part = (last - first) / Double(count)
