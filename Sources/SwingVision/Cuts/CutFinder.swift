@@ -10,7 +10,7 @@
 /// (docs/model-experiments.md, Cuts).
 public struct CutFinder: Sendable {
     /// How many frames must be known after one to say whether it begins a shot.
-    public static let lookahead = 3
+    public static let lookahead = 4
 
     /// The least difference of a cut, steps of 1/255: in those clips and montages it is 12 and more.
     private static let leastDifference: Float = 8
