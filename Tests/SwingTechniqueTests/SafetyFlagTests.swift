@@ -27,7 +27,9 @@ import Testing
     }
 
     /// The 90 % interval of what is known: the larger the error, the nearer to players at large.
-    @Test(arguments: [(5.0, 1.0, true), (5, 5, false), (5, 7, false), (14, 0.1, true), (14, 1, false), (16, 0.1, false)])
+    @Test(arguments: [
+        (5.0, 1.0, true), (5, 5, false), (5, 7, false), (14, 0.1, true), (14, 1, false), (16, 0.1, false),
+    ])
     func aFlagNeedsItsWholeIntervalBeyondTheLimit(knee: Double, error: Double, raised: Bool) throws {
         let flags = try flags(knee: knee, error: error)
         #expect(flags.isEmpty != raised)
