@@ -86,7 +86,7 @@ import Testing
         #expect(
             keys(full) == [
                 "schemaVersion", "input", "camera", "player", "pose", "strokes", "session", "corrections", "warnings",
-                "provenance", "slowMotion",
+                "provenance", "slowMotion", "cuts",
             ])
         #expect(keys(full["slowMotion"]) == ["factor", "low", "high"])
         #expect(
