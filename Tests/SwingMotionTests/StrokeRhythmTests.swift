@@ -18,8 +18,9 @@ struct StrokeRhythmTests {
     }
 
     private static func found(_ times: [Double], _ odds: [Double]) -> StrokeRhythm.Found {
-        StrokeRhythm.found(
-            in: AudioEvidenceMixture(times: times, interval: 0.9, prior: 0, audibility: 0), audible: odds, silent: odds)
+        let mixture = AudioEvidenceMixture(times: times, interval: 0.9, prior: 0, audibility: 0)
+        return StrokeRhythm.found(
+            in: mixture, audible: odds, silent: odds, even: mixture.outcome(audible: odds, silent: odds))
     }
 
     @Test(arguments: [1.9, 3.3, 6.1])
@@ -80,7 +81,8 @@ struct StrokeRhythmTests {
         let mixture = AudioEvidenceMixture(
             times: first.times + second.times.map { $0 + pause }, interval: 0.9, prior: 0, audibility: 0)
         let odds = first.odds + second.odds
-        let stretches = RhythmicStretches(of: mixture, audible: odds, silent: odds)
+        let stretches = RhythmicStretches(
+            of: mixture, audible: odds, silent: odds, even: mixture.outcome(audible: odds, silent: odds))
         #expect(stretches.drills == [0..<36, 36..<72])
         #expect(stretches.probabilities.enumerated().allSatisfy { $0 % 3 == 1 ? $1 > 0.8 : $1 < 0.1 })
     }

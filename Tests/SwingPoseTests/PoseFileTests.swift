@@ -43,7 +43,9 @@ struct PoseFileTests {
 
     @Test("keeps when new shots begin, and refuses cuts that cannot be")
     func cuts() throws {
-        let cut = track.cut(at: [-0.04, 1.0 / 3, 1.5])
+        let cut = PoseTrack(
+            width: track.width, height: track.height, playback: track.playback, frames: track.frames,
+            turns: track.turns, cuts: [-0.04, 1.0 / 3, 1.5])
         try Fixtures.withFolder { folder in
             let path = folder + "/pose.jsonl"
             try PoseFile.write(cut, header: Fixtures.header(cut), to: path)

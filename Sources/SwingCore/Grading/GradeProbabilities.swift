@@ -44,9 +44,9 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
     /// The same where no grade worse than this is shown: what lies beyond counts for it.
     package func atWorst(_ worst: Grade) -> GradeProbabilities {
         func share(_ grade: Grade) -> Double {
-            grade.rank < worst.rank
-                ? self[grade]
-                : grade == worst ? Grade.allCases.reduce(0) { $1.rank < worst.rank ? $0 : $0 + self[$1] } : 0
+            if grade.rank < worst.rank { return self[grade] }
+            guard grade == worst else { return 0 }
+            return Grade.allCases.filter { $0.rank >= worst.rank }.reduce(0) { $0 + self[$1] }
         }
         return GradeProbabilities(
             excellent: share(.excellent), good: share(.good), needsWork: share(.needsWork), critical: share(.critical))

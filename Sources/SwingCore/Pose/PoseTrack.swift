@@ -46,11 +46,4 @@ public struct PoseTrack: Hashable, Sendable {
         self.cuts = cuts
         self.isLifted = isLifted
     }
-
-    /// The same frames, with new shots beginning at other times.
-    package func cut(at cuts: [Double]) -> PoseTrack {
-        PoseTrack(
-            width: width, height: height, playback: playback, frames: frames, turns: turns, cuts: cuts,
-            isLifted: isLifted)
-    }
 }

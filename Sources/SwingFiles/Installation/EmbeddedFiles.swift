@@ -8,6 +8,9 @@ package enum EmbeddedFiles {
     /// The paths of all of them, as they lie in the repository.
     package static var paths: [String] { numbers.keys.sorted() }
 
+    /// Whether there is a file at a path.
+    package static func holds(_ path: String) -> Bool { numbers[path] != nil }
+
     /// The content of a file.
     ///
     /// - Parameter path: such as `models/rubrics/tennisswing-1.yaml`.

@@ -19,7 +19,7 @@ package struct InstalledFile: Hashable, Sendable {
     package var exists: Bool {
         switch folder {
         case .folder: FileManager.default.fileExists(atPath: path)
-        case .embedded: folder.names.contains(name)
+        case .embedded(let folder): EmbeddedFiles.holds(folder + "/" + name)
         }
     }
 

@@ -69,18 +69,19 @@ public struct MotionAnalysis: Hashable, Sendable {
     ///
     /// Complexity: O(strokes).
     public func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
-        guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokePlaybacks.indices.contains(index)
-        else { return suspectedPlayback }
-        return strokePlaybacks[index]
+        value(of: stroke, in: strokePlaybacks) ?? suspectedPlayback
     }
 
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
     ///
     /// Complexity: O(strokes).
     public func target(of stroke: Stroke) -> HitDirection? {
-        guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokeTargets.indices.contains(index)
-        else { return nil }
-        return strokeTargets[index]
+        value(of: stroke, in: strokeTargets) ?? nil
+    }
+
+    /// What a list in the order of the strokes has for one of them; nil where it has nothing.
+    private func value<Value>(of stroke: Stroke, in values: [Value]) -> Value? {
+        strokes.firstIndex { $0.id == stroke.id }.flatMap { values.indices.contains($0) ? values[$0] : nil }
     }
 
     /// The parts of some time between cuts, presentation seconds.

@@ -22,7 +22,7 @@ struct MotionWarnings {
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
         let swapped = shots.reduce(0) { $0 + $1.repair.swappedFrames }
-        if Double(swapped) > 0.25 * Double(shots.reduce(0) { $0 + $1.track.count }) {
+        if Double(swapped) > 0.25 * Double(frames) {
             warnings.append(AnalysisWarning(.sidesUncertain))
         }
         // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
@@ -35,9 +35,11 @@ struct MotionWarnings {
         return warnings
     }
 
+    /// The frames of all shots.
+    private var frames: Int { shots.reduce(0) { $0 + $1.track.count } }
+
     /// The fraction of the arm samples that were impossible, over the frames of all shots.
     private var rejectedFraction: Double {
-        let frames = shots.reduce(0) { $0 + $1.track.count }
         let rejected = shots.reduce(0) { $0 + $1.repair.rejectedFraction * Double($1.track.count) }
         return frames > 0 ? rejected / Double(frames) : 0
     }

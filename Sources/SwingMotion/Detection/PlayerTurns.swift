@@ -92,7 +92,8 @@ public enum PlayerTurns {
             }.map(\.0)
         }.sorted { $0.time < $1.time }
         return PoseTrack(
-            width: main.width, height: main.height, playback: main.playback, frames: joined, turns: turns)
+            width: main.width, height: main.height, playback: main.playback, frames: joined, turns: turns,
+            cuts: main.cuts)
     }
 }
 

@@ -16,16 +16,23 @@ struct RhythmicStretches {
     ///   - mixture: of all bursts.
     ///   - audible: the log-odds of each burst with the sounds of the clip.
     ///   - silent: the same without.
+    ///   - even: the outcome without a rhythm.
     /// - Complexity: O(n k) in the number of bursts, where k of them lie within the longest period of a rhythm.
-    init(of mixture: AudioEvidenceMixture, audible: [Double], silent: [Double]) {
-        var probabilities = mixture.outcome(audible: audible, silent: silent).probabilities
+    init(
+        of mixture: AudioEvidenceMixture, audible: [Double], silent: [Double], even: AudioEvidenceMixture.Outcome
+    ) {
+        var probabilities = even.probabilities
         var logEvidence = 0.0
         var drills: [Range<Int>] = []
         for stretch in RhythmicStretches.stretches(of: mixture.times) {
             let part = AudioEvidenceMixture(
                 times: Array(mixture.times[stretch]), interval: mixture.interval, prior: mixture.prior,
                 audibility: mixture.audibility)
-            let found = StrokeRhythm.found(in: part, audible: Array(audible[stretch]), silent: Array(silent[stretch]))
+            let (heard, unheard) = (Array(audible[stretch]), Array(silent[stretch]))
+            let isAll = stretch.count == mixture.times.count
+            let found = StrokeRhythm.found(
+                in: part, audible: heard, silent: unheard,
+                even: isAll ? even : part.outcome(audible: heard, silent: unheard))
             guard found.probability > 0 else { continue }
             probabilities.replaceSubrange(stretch, with: found.probabilities)
             logEvidence += found.logEvidence

@@ -64,11 +64,11 @@ struct StrokeRhythm {
     ///   - mixture: of the bursts, their times in real seconds.
     ///   - audible: the log-odds of each burst with the sounds of the clip.
     ///   - silent: the same without.
+    ///   - even: the outcome without a rhythm.
     /// - Complexity: O(n k) in the number of bursts, where k bursts lie within the longest period.
     static func found(
-        in mixture: AudioEvidenceMixture, audible: [Double], silent: [Double]
+        in mixture: AudioEvidenceMixture, audible: [Double], silent: [Double], even: AudioEvidenceMixture.Outcome
     ) -> Found {
-        let even = mixture.outcome(audible: audible, silent: silent)
         let strokes = even.probabilities.reduce(0, +)
         guard strokes >= leastStrokes, let first = mixture.times.first, let last = mixture.times.last else {
             return Found(probabilities: even.probabilities, logEvidence: 0, probability: 0)

@@ -56,8 +56,9 @@ struct StrokeSequence {
             audibility: sounds.onsets.isEmpty ? 0 : StrokeSequence.audibility)
         let first = mixture.outcome(audible: audible, silent: silent)
         let gain = StrokeSequence.gain(from: first.probabilities)
-        let stretches = RhythmicStretches(
-            of: mixture, audible: audible.map { $0 + gain }, silent: silent.map { $0 + gain })
+        let (heard, unheard) = (audible.map { $0 + gain }, silent.map { $0 + gain })
+        let even = gain > 0 ? mixture.outcome(audible: heard, silent: unheard) : first
+        let stretches = RhythmicStretches(of: mixture, audible: heard, silent: unheard, even: even)
         let probabilities = stretches.probabilities
         logEvidence = first.logEvidence + stretches.logEvidence
         drills = stretches.drills.map { times[$0.lowerBound]...times[$0.upperBound - 1] }

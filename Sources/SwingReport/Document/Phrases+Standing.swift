@@ -1,5 +1,5 @@
 import SwingCore
-import SwingTechnique
+package import SwingTechnique
 package import SwingText
 
 extension Phrases {
@@ -18,7 +18,7 @@ extension Phrases {
     }
 
     /// How much of a stroke was seen, such as “seen: 9 of 17, 4 of them well”.
-    package func seen(_ coverage: CoverageSummary) -> String {
+    package func seen(_ coverage: StrokeCoverage) -> String {
         self(
             .seenOf,
             ["seen": String(coverage.seen), "count": String(coverage.of), "well": String(coverage.well)])

@@ -1,5 +1,5 @@
 public import SwingCore
-package import SwingTechnique
+public import SwingTechnique
 
 /// One stroke of the document.
 public struct StrokeSummary: Codable, Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// The 90 % interval of the score, or nil.
     @ExplicitNull public var scoreRange: ScoreRange?
     /// How much of the stroke was seen, or nil.
-    @ExplicitNull public var coverage: CoverageSummary?
+    @ExplicitNull public var coverage: StrokeCoverage?
     /// Whether the stroke could be graded.
     public var outcome: Outcome
     /// Why it has no grade, or that its grade is not sure; or nil.
@@ -68,7 +68,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         grade = assessment.grade
         score = Rounding.tenth(assessment.score)
         scoreRange = assessment.scoreRange.map(ScoreRange.init)
-        coverage = assessment.coverage.map(CoverageSummary.init)
+        coverage = assessment.coverage
         outcome = assessment.outcome
         reason = assessment.reason
         coaching = assessment.coaching.map { [metrics] in CoachingSummary($0, metrics) }
@@ -101,22 +101,6 @@ public struct ScoreRange: Codable, Hashable, Sendable {
     init(_ range: ClosedRange<Double>) {
         low = Rounding.tenth(range.lowerBound)
         high = Rounding.tenth(range.upperBound)
-    }
-}
-
-/// How much of what matters in a stroke was seen.
-public struct CoverageSummary: Codable, Hashable, Sendable {
-    /// How many metrics have a reading.
-    public var seen: Int
-    /// How many of them are read well: the reading tells more than it leaves open.
-    public var well: Int
-    /// How many metrics there are.
-    public var of: Int
-
-    init(_ coverage: StrokeCoverage) {
-        seen = coverage.seen
-        well = coverage.well
-        of = coverage.of
     }
 }
 

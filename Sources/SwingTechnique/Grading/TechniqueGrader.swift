@@ -12,30 +12,30 @@ public enum TechniqueGrader {
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
         let found = motion.strokes.indices.map { judged($0, motion, rubric, options) }
-        let strokes = found.compactMap { try? $0.get() }
+        let strokes = found.compactMap { if case .judged(let stroke) = $0 { stroke } else { nil } }
         return found.map { stroke in
             switch stroke {
-            case .success(let stroke): stroke.assessment(among: strokes)
-            case .failure(let ungraded): ungraded.assessment
+            case .judged(let stroke): stroke.assessment(among: strokes)
+            case .ungraded(let assessment): assessment
             }
         }
     }
 
-    private struct Ungraded: Error {
-        let assessment: StrokeAssessment
+    private enum Found {
+        case judged(JudgedStroke)
+        case ungraded(StrokeAssessment)
     }
 
     private static func judged(
         _ index: Int, _ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions
-    ) -> Result<JudgedStroke, Ungraded> {
+    ) -> Found {
         let stroke = motion.strokes[index]
         let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
-        func ungraded(_ reason: String) -> Result<JudgedStroke, Ungraded> {
-            .failure(
-                Ungraded(
-                    assessment: StrokeAssessment(
-                        stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable,
-                        coaching: nil, reason: reason)))
+        func ungraded(_ reason: String) -> Found {
+            .ungraded(
+                StrokeAssessment(
+                    stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable,
+                    coaching: nil, reason: reason))
         }
         guard stroke.isSure else { return ungraded(asked(stroke, rubric.texts)) }
         guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {
@@ -48,7 +48,7 @@ public enum TechniqueGrader {
         let isSlow = motion.warnings.contains { $0.code == .slowMotionSuspected }
         let judge = MetricJudge(
             evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)
-        return .success(
+        return .judged(
             JudgedStroke(
                 stroke: stroke, view: view, target: target?.azimuth, metrics: entry.metrics.compactMap(judge.judge),
                 coach: Coach(rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level)))

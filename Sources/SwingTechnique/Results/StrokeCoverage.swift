@@ -1,5 +1,5 @@
 /// How much of what matters in a stroke was seen.
-public struct StrokeCoverage: Hashable, Sendable {
+public struct StrokeCoverage: Codable, Hashable, Sendable {
     /// How many metrics have a reading.
     public let seen: Int
     /// How many of them are read well: the reading tells more than it leaves open.

@@ -45,14 +45,14 @@ struct StrokeStanding {
         }
         // An error that all readings share could make a player look skilled, or not, in all of them at once.
         let odds = parts.reduce(0) { $0 + $1.posterior.odds }
-        let doubt = StrokeStanding.excess(parts) { $0.posterior.oddsSlope }
+        let doubt = StrokeStanding.excess(parts, slopes: parts.map(\.posterior.oddsSlope))
         let share = 1 / (1 + exp(-odds / (1 + .pi / 8 * doubt).squareRoot()))
         let now = Moments(Moments(known.map(\.0)), Moments(known.map(\.1)), share: share)
-        var slopes = zip(ratios, parts).map { ratio, part in
+        let slopes = zip(ratios, parts).map { ratio, part in
             share * ratio.slope(at: part.posterior.skilled.posterior.mean) * part.posterior.skilled.gain
                 + (1 - share) * ratio.slope(at: part.posterior.others.posterior.mean) * part.posterior.others.gain
-        }.makeIterator()
-        let variance = now.variance + StrokeStanding.excess(parts) { _ in slopes.next() ?? 0 }
+        }
+        let variance = now.variance + StrokeStanding.excess(parts, slopes: slopes)
         let place = (now.mean - usual.mean) / usual.variance.squareRoot()
         let spread = (variance / usual.variance).squareRoot()
         func score(_ place: Double) -> Double { 100 * Gaussian.share(below: place) }
@@ -68,11 +68,12 @@ struct StrokeStanding {
             critical: limits[2])
     }
 
-    /// The variance that shared errors add to that of independent ones, where each part changes the sum by so much.
-    private static func excess(_ parts: [Part], _ slope: (Part) -> Double) -> Double {
-        let slopes = parts.map { abs(slope($0)) }
-        return Cause.allCases.reduce(0) { sum, cause in
-            let effects = zip(slopes, parts).map { $0 * ($1.shared[cause] ?? 0) }
+    /// The variance that shared errors add to that of independent ones.
+    ///
+    /// - Parameter slopes: by how much each part changes the sum.
+    private static func excess(_ parts: [Part], slopes: [Double]) -> Double {
+        Cause.allCases.reduce(0) { sum, cause in
+            let effects = zip(slopes, parts).map { abs($0) * ($1.shared[cause] ?? 0) }
             let together = effects.reduce(0, +)
             return sum + together * together - effects.reduce(0) { $0 + $1 * $1 }
         }

@@ -36,13 +36,12 @@ extension AnalysisRun {
         let hits = PlayerTurns.hits(of: analyzers.map { $0.analysis(cues).strokes }, playback: playback)
         let players = Self.players(of: hits, in: passes, playback: playback)
         guard let start = passes.compactMap({ $0.poses.track.frames.first?.time.seconds }).min() else { return result }
-        let cuts = found.poses.track.cuts
         let turns = PlayerTurns.turns(hits, of: players, from: start, playback: playback)
-            .beginning(with: cuts, between: hits.map(\.stroke.contact.time))
+            .beginning(with: found.poses.track.cuts, between: hits.map(\.stroke.contact.time))
         guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.poses.track), turns: turns) else {
             return result
         }
-        result.poses.track = track.cut(at: cuts)
+        result.poses.track = track
         return result
     }
 
