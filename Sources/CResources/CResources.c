@@ -115,7 +115,7 @@ static const unsigned char file36[] = {
 #embed "../../models/rubrics/tennisswing-1.yaml"
 };
 static const unsigned char file37[] = {
-#embed "../../tools/models/prepare.py"
+#embed "../../tools/setup/prepare.py"
 };
 static const unsigned char file38[] = {
 #embed "../../tools/packaging/fetch-models"
@@ -168,7 +168,7 @@ static const cr_file files[] = {
     {"models/motion/LICENSE", file34, sizeof file34},
     {"models/motion/manifest.yaml", file35, sizeof file35},
     {"models/rubrics/tennisswing-1.yaml", file36, sizeof file36},
-    {"tools/models/prepare.py", file37, sizeof file37},
+    {"tools/setup/prepare.py", file37, sizeof file37},
     {"tools/packaging/fetch-models", file38, sizeof file38},
     {"tools/packaging/runtime.sh", file39, sizeof file39},
     {"tools/setup/model-wheels.txt", file40, sizeof file40},

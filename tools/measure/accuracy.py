@@ -43,8 +43,7 @@ RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 TEXTS = ROOT / "models" / "coaching" / "en.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
 RECORDINGS = Path("pose/mocap")
-SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "strangers", "agreement", "skill", "cut", "ratings")
-MEASURED = tuple(name for name in SECTIONS if name != "ratings")  # those come from tools/ratings alpha
+SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "strangers", "agreement", "skill", "cut")
 # What is measured where nothing is asked for: all but what takes several runs of every clip.
 USUAL = ("rendered", "real", "strangers", "agreement", "skill", "cut")
 
@@ -55,15 +54,13 @@ def arguments():
     parser.add_argument("--data", type=Path, help="labeled real clips (default: SWING_DATA, ../shared/data)")
     parser.add_argument("--fresh", type=int, metavar="SEED", help="render new swings from this seed and measure only them")
     parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
-    parser.add_argument("--only", metavar="SECTION", choices=MEASURED, action="append",
+    parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
                         help="measure only this section; may be repeated. degraded and refilmed, several runs of every clip, are "
                              "measured only so")
     parser.add_argument("--stored-poses", action="store_true",
                         help="grade the poses of an earlier build again where there are some; quick, for work on all but poses")
     parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
     parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
-    parser.add_argument("--ratings", type=Path, metavar="FILE",
-                        help="put the agreement of coaches on the page, as tools/ratings alpha --json printed it")
     found = parser.parse_args()
     if found.only and "fresh" in found.only and found.fresh is None:
         parser.error("--only fresh needs --fresh SEED, so that it is known which swings to render")
@@ -167,10 +164,6 @@ def main() -> int:
     if not (options.check or options.page):
         with tempfile.TemporaryDirectory() as scratch:
             sections |= measure(options, Path(scratch))
-    if options.ratings:
-        sections["ratings"] = rounded(json.loads(options.ratings.read_text(encoding="utf-8"))) | {
-            "measured": date.today().isoformat()}
-    if options.ratings or not (options.check or options.page):
         sections = {name: sections[name] for name in SECTIONS if name in sections}
         store.write_text(as_lines(sections) + "\n", encoding="utf-8")
     if not options.check:

@@ -118,7 +118,7 @@ install_runtime() {
 # The pose models, prepared once from the MediaPipe wheel into .models.
 install_models() {
     local want have=$MODELS_DIR/.pinned
-    want=$(cat "$ROOT"/tools/setup/*.txt "$ROOT"/tools/models/*.py "$ROOT"/models/*.yaml | sha256sum)
+    want=$(cat "$ROOT"/tools/setup/*.txt "$ROOT"/tools/setup/*.py "$ROOT"/models/*.yaml | sha256sum)
     [ "$(cat "$have" 2>/dev/null)" != "$want" ] || return 0
     local python
     python=$(find_python) || exit $?
@@ -133,7 +133,7 @@ install_models() {
     rm -rf "$MODELS_DIR"
     mkdir -p "$MODELS_DIR"
     PYTHONPATH=$TOOLS_DIR/openvino PYTHONDONTWRITEBYTECODE=1 \
-        "$python" "$ROOT/tools/models/prepare.py" --wheels "$TOOLS_DIR/wheels" --out "$MODELS_DIR" >&2 ||
+        "$python" "$ROOT/tools/setup/prepare.py" --wheels "$TOOLS_DIR/wheels" --out "$MODELS_DIR" >&2 ||
         fail 69 "The pose models could not be prepared." "Without them no pose can be estimated." \
             "Remove the folders .tools and .models and run the command again; if it fails again, report what it printed."
     printf '%s\n' "$want" >"$have"
@@ -147,7 +147,7 @@ needs_build() {
 
 # Everything the set-up itself depends on, so that a changed script or manifest sets up again.
 setup_digest() {
-    cat "$ROOT"/tools/setup/* "$ROOT"/tools/models/*.py "$ROOT"/models/*.yaml | sha256sum
+    cat "$ROOT"/tools/setup/* "$ROOT"/models/*.yaml | sha256sum
 }
 
 # set_up NAME PACKAGE...: installs what is missing, once; the second time it only compares a digest.

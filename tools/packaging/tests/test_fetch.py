@@ -56,7 +56,7 @@ class FetchTests(unittest.TestCase):
         """As `swing models fetch --wheels` does: with what it reads laid aside as in a checkout."""
         aside = into / ".fetch-1"
         for path in ("tools/packaging/fetch-models", "tools/packaging/runtime.sh", "tools/setup/wheels.txt",
-                     "tools/setup/model-wheels.txt", "tools/models/prepare.py", "models/blazepose-full.yaml"):
+                     "tools/setup/model-wheels.txt", "tools/setup/prepare.py", "models/blazepose-full.yaml"):
             (aside / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(PACKAGING.parents[1] / path, aside / path)
         run = subprocess.run(
