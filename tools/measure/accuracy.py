@@ -19,12 +19,10 @@ import bounds as limits
 from cut import measure_cut
 from degraded import measure_degraded
 from figures import rounded
-from fitted import read_fitted
 from fresh import render_fresh
 from grading import read_rubric
 from headlines import keeping
 from labels import read_labels
-from left_out import LeftOut, refits
 from page import page
 from players_text import PLOT
 from real import measure_real, real_clips
@@ -103,9 +101,8 @@ def measure(options, scratch: Path) -> dict:
     if "refilmed" in wanted and has_data:
         sections["refilmed"] = measure_refilmed(analyses, data, scratch / "refilmed")
     if "strangers" in wanted and has_strangers:
-        left_out = LeftOut(options.swing.resolve(), ROOT, RUBRIC, data / FOLDER / "levels.csv", scratch / "left-out")
         keep = keeping(read_yaml(RUBRIC), read_yaml(TEXTS))
-        sections["strangers"] = measure_strangers(analyses, data, keep, left_out, refits(read_fitted()))
+        sections["strangers"] = measure_strangers(analyses, data, keep)
         (RESULTS / PICTURES).mkdir(parents=True, exist_ok=True)
         (RESULTS / PICTURES / PLOT).write_text(scores_plot(sections["strangers"]["levels"]), encoding="utf-8")
     if "agreement" in wanted:

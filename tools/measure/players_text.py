@@ -105,22 +105,3 @@ def flagged_sentence(professionals, others) -> str:
         )
 
     return f"{said('Professionals', professionals)}; {said('club players, juniors and beginners', others)}."
-
-
-def left_out_text(left_out, parts) -> str:
-    """The figures of players again, each source graded by what was fitted without it."""
-    if not left_out:
-        return (
-            "No part in the table below names a command that fits it again to these clips, so that no source could be left "
-            f"out. Fitted to: {fitted_to(parts, 'score')}."
-        )
-    headlines = left_out["headlines"]
-    commands = ", ".join(f"`{part['command']}`" for part in parts if part.get("refit"))
-    return (
-        f"The figures above again, each clip graded by what {commands} makes of the clips of all other sources. A source is "
-        "whoever published a clip; the short clips of one kind are one. A player whom two of them show is not left out.\n\n"
-        f"{levels_table(left_out['levels'])}\n\n"
-        f"Called needsWork or critical. {flagged_sentence(left_out['professionals'], left_out['others'])} Of "
-        f"{headlines['withInterval']} corrections {headlines['touching']} ({shown(headlines['touchingPercent'], 0)} %) rest on a "
-        "value whose interval touches the target."
-    )

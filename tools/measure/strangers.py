@@ -24,12 +24,8 @@ SETS = ("known", "strangers", "kinds")
 SLOW_MOTION = "slowMotionSuspected"
 
 
-def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: list[str]) -> dict:
-    """The figures of all sets, and of players by level.
-
-    `keep` are the headlines that ask for no change. What `refits` fit again is fitted without each source in turn, and the
-    source graded by that, for figures beside those of the program as it is.
-    """
+def measure_strangers(analyses, data: Path, keep: set[str]) -> dict:
+    """The figures of all sets, and of players by level; `keep` are the headlines that ask for no change."""
     known, strangers = read_labels(data), read_labels(data / FOLDER)
     short = sorted(path for path in (data / KIND_CLIPS).glob("*") if path.is_file())
     labels = by_clip(data, known[0]) | by_clip(data / FOLDER, strangers[0])
@@ -42,7 +38,7 @@ def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: li
     clips = [clip_figures(runs[clip], clip, here, set_of(clip, data)) for clip, here in labels.items()]
     held = {name: holding_figures([analyses.run(clip) for clip in group]) for name, group in negatives.items()}
     levels = read_levels(data / FOLDER)
-    figures = {
+    return {
         "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS}
         | {"all": set_figures(clips)},
         "negatives": held | {"all": joined(held.values())},
@@ -51,9 +47,6 @@ def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: li
         "refused": sum(run.document is None for run in runs.values()),
         "rows": [row for clip in clips for row in clip["rows"]],
     }
-    if refits:
-        figures["leftOut"] = player_figures(left_out.runs(runs, refits, JOBS), labels, levels, keep)
-    return figures
 
 
 def by_clip(folder: Path, labels) -> dict:

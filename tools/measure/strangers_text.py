@@ -2,7 +2,7 @@
 
 from figures import shown, table
 from fitted import fitted_table, fitted_to
-from players_text import flagged_text, headlines_text, left_out_text, levels_text
+from players_text import flagged_text, headlines_text, levels_text
 from spotting import TOLERANCES
 
 SETS = {"known": "known clips", "strangers": "strangers' clips", "kinds": "clips of one kind", "all": "all"}
@@ -17,7 +17,6 @@ def strangers_text(strangers, refilmed, parts, pictures) -> str:
         ("Scores by level", levels_text(strangers["levels"], parts, pictures)),
         ("Headlines", headlines_text(strangers["headlines"], parts)),
         ("Grades of professionals", flagged_text(strangers["professionals"], strangers["others"], parts)),
-        ("Players with one source left out", left_out_text(strangers.get("leftOut"), parts)),
         ("What was fitted to which clips", fitted_table(parts)),
     ]
     intro = (

@@ -86,7 +86,7 @@ def limits(direction, skilled, low=None):
     return [one(step) for step in STEPS[direction]]
 
 
-def written(rubric, players, lows):
+def written(rubric, players):
     """The rubric's text with both groups and the bands written into every metric that players.yaml knows."""
     import sys
     sys.path.append(str(ROOT / "tools" / "train"))
@@ -100,7 +100,7 @@ def written(rubric, players, lows):
             text.set(entry, name, "aim", number(found.skilled[0], 3))
             text.set(entry, name, "spread", number(found.skilled[1], 3))
             text.set(entry, name, "others", "{ mean: %s, spread: %s }" % tuple(number(one, 3) for one in found.others))
-            ends = limits(direction, found.skilled, lows.get((entry, name)))
+            ends = limits(direction, found.skilled, row.get("low"))
             for key, (low, high) in zip(("excellent", "good", "needsWork"), ends):
                 shown = ["null" if end is None else number(end, 3) for end in (low, high)]
                 text.set(entry, name, key, f"[{', '.join(shown)}]")
@@ -112,12 +112,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--rubric", type=Path, default=ROOT / "models" / "rubrics" / "tennisswing-1.yaml")
     given = parser.parse_args()
-    here = Path(__file__).parent
-    players = yaml.safe_load((here / "players.yaml").read_text(encoding="utf-8"))
-    published = yaml.safe_load((here / "published.yaml").read_text(encoding="utf-8"))
-    lows = {((stroke["kind"], stroke.get("variant")), name): one["low"]
-            for stroke in published["strokes"] for name, one in stroke["metrics"].items() if "low" in one}
-    given.rubric.write_text(written(given.rubric.read_text(encoding="utf-8"), players, lows), encoding="utf-8")
+    players = yaml.safe_load(Path(__file__).with_name("players.yaml").read_text(encoding="utf-8"))
+    given.rubric.write_text(written(given.rubric.read_text(encoding="utf-8"), players), encoding="utf-8")
 
 
 if __name__ == "__main__":

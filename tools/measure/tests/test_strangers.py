@@ -171,7 +171,7 @@ class Whole(unittest.TestCase):
             row = f"{name},forehand,right,side,1.0,0.02,1,\nnegative/golf.mp4,none (golf),,,,,1,\n"
             (folder / "labels.csv").write_text(HEAD + row, encoding="utf-8")
 
-    def measured(self, *refits):
+    def measured(self):
         whole = stroke(1.0) | {"score": 80, "grade": "good", "coaching": None, "metrics": []}
         asked = []
 
@@ -179,9 +179,7 @@ class Whole(unittest.TestCase):
             return run() if "negative" in str(clip) else run(whole)
 
         analyses = SimpleNamespace(run=answer, run_all=lambda clips, _: asked.extend(clips))
-        left_out = SimpleNamespace(runs=lambda runs, commands, _: {clip: run(whole | {"score": 10}) for clip in runs})
-        figures = measure_strangers(analyses, self.data, set(), left_out, refits)
-        return figures, asked
+        return measure_strangers(analyses, self.data, set()), asked
 
     def test_every_clip_is_asked_for_beforehand_and_players_keep_their_level(self):
         (self.data / "strangers" / "kinds").mkdir()
@@ -197,30 +195,6 @@ class Whole(unittest.TestCase):
         )
         self.assertEqual(figures["levels"]["forehand"]["strokesAuc"], 0.5)
         self.assertIn("1 of 1 (100 %)", strangers_text(figures, None, read_fitted(), "pictures"))
-
-    def test_what_is_fitted_to_clips_is_judged_with_their_source_left_out(self):
-        (self.data / "strangers" / "levels.csv").write_text("file,level\n../known.mp4,pro\n", encoding="utf-8")
-        self.assertNotIn("leftOut", self.measured()[0])
-        figures, _ = self.measured("tools/norms/write {rubric}")
-        self.assertEqual(
-            (
-                figures["levels"]["forehand"]["professionalsMedian"],
-                figures["leftOut"]["levels"]["forehand"]["professionalsMedian"],
-            ),
-            (80, 10),
-        )
-        parts = [
-            {
-                "figures": ["score"],
-                "clips": ["known"],
-                "part": "norms",
-                "to": "clips",
-                "command": "tools/norms/write",
-                "refit": "tools/norms/write {rubric}",
-                "leftOut": None,
-            }
-        ]
-        self.assertIn("what `tools/norms/write` makes", strangers_text(figures, None, parts, "pictures"))
 
     def test_without_levels_and_short_clips_the_rest_is_measured_and_told(self):
         figures, _ = self.measured()
