@@ -88,31 +88,37 @@ find_python() {
         "On Debian 12 run: apt-get install -y python3 python3-pip"
 }
 
+# install_wheels FOLDER REQUIREMENTS WHAT WHY: what a list of wheels pinned by digest holds, unpacked into .tools/FOLDER, once;
+# sets `python`.
+install_wheels() {
+    local place=$TOOLS_DIR/$1 want
+    python=$(find_python) || exit $?
+    want=$(sha256sum <"$ROOT/$2")
+    [ "$(cat "$place/.pinned" 2>/dev/null)" != "$want" ] || return 0
+    say "setting up: fetching from PyPI: $3"
+    rm -rf "$place" "$place.partial"
+    mkdir -p "$TOOLS_DIR"
+    "$python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-compile --only-binary=:all: \
+        --require-hashes --target "$place.partial" -r "$ROOT/$2" >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "$3" "$4"
+    printf '%s\n' "$want" >"$place.partial/.pinned"
+    mv "$place.partial" "$place"
+}
+
 fetch_failed() {
     tail -n 5 "$TOOLS_DIR/pip.log" >&2
-    fail 69 "$1 could not be fetched from PyPI." \
-        "Without it no pose can be estimated." \
+    fail 69 "Not fetched from PyPI: $1." "$2" \
         "Check the network (whole log: .tools/pip.log) and run the command again; once fetched, no network is needed."
 }
 
+WITHOUT_POSE="Without it no pose can be estimated."
+
 # The OpenVINO runtime, unpacked from its wheel into .tools/openvino.
 install_runtime() {
-    local want have=$TOOLS_DIR/openvino/.pinned
-    want=$(sha256sum <"$ROOT/tools/setup/wheels.txt")
-    [ "$(cat "$have" 2>/dev/null)" != "$want" ] || return 0
-    [ "$(uname -m)" = x86_64 ] || fail 69 "This machine is $(uname -m); the pinned OpenVINO wheel is for x86_64." \
+    [ "$(cat "$TOOLS_DIR/openvino/.pinned" 2>/dev/null)" = "$(sha256sum <"$ROOT/tools/setup/wheels.txt")" ] ||
+        [ "$(uname -m)" = x86_64 ] || fail 69 "This machine is $(uname -m); the pinned OpenVINO wheel is for x86_64." \
         "The runtime is fetched as a wheel pinned by digest." \
         "Use an x86_64 machine, or set SWING_OPENVINO to a folder with libopenvino_c.so of your own."
-    local python
-    python=$(find_python) || exit $?
-    say "setting up: fetching the OpenVINO runtime from PyPI (about 80 MB)"
-    rm -rf "$TOOLS_DIR/openvino" "$TOOLS_DIR/openvino.partial"
-    mkdir -p "$TOOLS_DIR"
-    "$python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-compile --only-binary=:all: \
-        --require-hashes --target "$TOOLS_DIR/openvino.partial" -r "$ROOT/tools/setup/wheels.txt" \
-        >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "The OpenVINO wheel"
-    printf '%s\n' "$want" >"$TOOLS_DIR/openvino.partial/.pinned"
-    mv "$TOOLS_DIR/openvino.partial" "$TOOLS_DIR/openvino"
+    install_wheels openvino tools/setup/wheels.txt "the OpenVINO runtime (about 80 MB)" "$WITHOUT_POSE"
 }
 
 # The pose models, prepared once from the MediaPipe wheel into .models.
@@ -128,7 +134,8 @@ install_models() {
     fi
     "$python" -m pip download --quiet --disable-pip-version-check --no-input --no-deps --only-binary=:all: \
         --require-hashes --find-links "$TOOLS_DIR/wheels" -d "$TOOLS_DIR/wheels" \
-        -r "$ROOT/tools/setup/model-wheels.txt" >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "The MediaPipe wheel"
+        -r "$ROOT/tools/setup/model-wheels.txt" >"$TOOLS_DIR/pip.log" 2>&1 ||
+        fetch_failed "the MediaPipe wheel" "$WITHOUT_POSE"
     say "setting up: preparing the pose models"
     rm -rf "$MODELS_DIR"
     mkdir -p "$MODELS_DIR"

@@ -9,18 +9,17 @@ install_train() {
     install_numpy
 }
 
-# install_numpy: NumPy from its pinned wheel, unpacked into .tools/train; sets `python`.
+# install_numpy: NumPy from its pinned wheel, for what is trained; sets `python`.
 install_numpy() {
-    local want
-    python=$(find_python) || exit $?
-    want=$(sha256sum <"$ROOT/tools/train/requirements.txt")
-    [ "$(cat "$TOOLS_DIR/train/.pinned" 2>/dev/null)" != "$want" ] || return 0
-    rm -rf "$TOOLS_DIR"/train/numpy*
-    mkdir -p "$TOOLS_DIR"
-    "$python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-compile --only-binary=:all: \
-        --require-hashes --target "$TOOLS_DIR/train" -r "$ROOT/tools/train/requirements.txt" \
-        >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "NumPy"
-    printf '%s\n' "$want" >"$TOOLS_DIR/train/.pinned"
+    install_wheels numpy tools/train/requirements.txt NumPy "Weights are computed with it."
+    # One thread: the same sums in the same order give the same weights.
+    export PYTHONPATH=$TOOLS_DIR/numpy PYTHONDONTWRITEBYTECODE=1 OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
+}
+
+# train NAME ARGUMENT...: makes weights of models/motion again, with their report, and what holds Swift and Python together.
+train() {
+    exec "$python" "$ROOT/tools/train/${1//-/_}.py" --data "$SWING_DATA/pose" --models "$ROOT/models/motion" \
+        --fixtures "$ROOT/Tests/SwingMotionTests/Fixtures/$1.json" "${@:2}"
 }
 
 # estimate_poses FOLDER: analyzes every frame of its clips; sets `poses` to the folder of the analyses.

@@ -1,33 +1,21 @@
-#!/usr/bin/env python3
-"""Goes the way of somebody who tries the service for the first time, and kills it in the middle.
-
-  tools/server/newcomer [--binary SWING-SERVE] [--quick]
+"""The way of somebody who tries the service for the first time, with a kill in the middle.
 
 Ten samples are sent by three ways (a form, a body, an upload in parts), followed by their events, and told to a webhook. Once some
 are done the service is ended by SIGKILL and started again. Then each clip must be there once and done, every file what its digest
-says, every event heard once, every message signed and told once. Prints one table and ends with 1 where that does not hold. Python
-3.11 and a build are all it needs.
+says, every event heard once, every message signed and told once.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
-import os
-import sys
-import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+from .figures import Figure, tally
+from .follow import Follower
+from .receiver import Receiver
+from .service import ROOT, Client, Service, wait
 
-from loads.figures import Figure, table, tally  # noqa: E402
-from loads.follow import Follower  # noqa: E402
-from loads.receiver import Receiver  # noqa: E402
-from loads.service import Client, Service  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
 CLIPS = 10
 # So many are done when the service is killed.
 DONE_BEFORE = 3
@@ -39,8 +27,7 @@ def form(client: Client, name: str, clip: bytes, query: str) -> str:
     mark = hashlib.sha256(clip).hexdigest()
     head = f'--{mark}\r\nContent-Disposition: form-data; name="video"; filename="{name}"\r\nContent-Type: video/mp4\r\n\r\n'
     body = head.encode() + clip + f"\r\n--{mark}--\r\n".encode()
-    answer = client.call("POST", "/v1/analyses" + query, body, {"Content-Type": f"multipart/form-data; boundary={mark}"})
-    return json.loads(answer[1])["id"]
+    return client.ask("POST", "/v1/analyses" + query, body, {"Content-Type": f"multipart/form-data; boundary={mark}"})["id"]
 
 
 def whole(client: Client, name: str, clip: bytes, query: str) -> str:
@@ -48,13 +35,10 @@ def whole(client: Client, name: str, clip: bytes, query: str) -> str:
 
 
 def in_parts(client: Client, name: str, clip: bytes, query: str) -> str:
-    version = {"Tus-Resumable": "1.0.0"}
-    place = client.call("POST", "/v1/uploads", headers={**version, "Upload-Length": str(len(clip))})[0]["Location"]
+    place = client.begin_upload(len(clip))
     for offset in range(0, len(clip), PIECE):
-        client.call("PATCH", place, clip[offset : offset + PIECE], {
-            **version, "Upload-Offset": str(offset), "Content-Type": "application/offset+octet-stream"})
-    upload = place.rsplit("/", 1)[1]
-    return json.loads(client.call("POST", f"/v1/analyses{query}&upload={upload}&name={name}")[1])["id"]
+        client.append(place, offset, clip[offset : offset + PIECE])
+    return client.submit_upload(place, f"&{query[1:]}&name={name}")["id"]
 
 
 WAYS = (form, whole, in_parts)
@@ -64,37 +48,29 @@ def smallest() -> list[Path]:
     return sorted((ROOT / "samples").glob("*.mp4"), key=lambda path: path.stat().st_size)[:CLIPS]
 
 
-def wait(what: str, holds) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        if time.monotonic() > end:
-            raise SystemExit(f"error: {what}: not within {PATIENCE} s.")
-        time.sleep(0.1)
-
-
 def changed_files(service: Service, jobs: list[dict]) -> tuple[int, int]:
     """How many files results have, and how many of them are not what their digests say."""
     files = [file for job in jobs for file in job["artifacts"]]
     return len(files), sum(hashlib.sha256(service.call("GET", file["url"])[1]).hexdigest() != file["sha256"] for file in files)
 
 
-def run(program: Path, is_quick: bool) -> list[Figure]:
-    query = "?effort=quick&overlay=none" if is_quick else "?effort=quick"
+def run(program: Path, arguments):
+    query = "?effort=quick&overlay=none" if arguments.quick else "?effort=quick"
     with Service(program, "--allow-private-webhooks") as service:
         receiver = Receiver()
-        hook = json.loads(service.call("POST", "/v1/webhooks", json.dumps({"url": receiver.url}))[1])
+        hook = service.ask("POST", "/v1/webhooks", json.dumps({"url": receiver.url}))
         accepted, followers = {}, []
         for number, path in enumerate(smallest()):
             clip = path.read_bytes()
             job = WAYS[number % len(WAYS)](service, path.name, clip, query)
             accepted[job] = hashlib.sha256(clip).hexdigest()
             followers.append(Follower(lambda: service.client(None), job))
-        wait("the first clips are done", lambda: len(receiver.by_job()) >= DONE_BEFORE)
+        wait("the first clips are done", lambda: len(receiver.by_job()) >= DONE_BEFORE, PATIENCE)
         before = {job["id"]: job["state"] for job in service.jobs()}
         service.kill()
-        service.begin()
-        wait("all clips are done", service.ended)
-        wait("the webhook was told of all", lambda: len(receiver.by_job()) >= CLIPS)
+        service.start()
+        wait("all clips are done", service.ended, PATIENCE)
+        wait("the webhook was told of all", lambda: len(receiver.by_job()) >= CLIPS, PATIENCE)
         for follower in followers:
             follower.join(60)
         listed = service.jobs()
@@ -102,7 +78,7 @@ def run(program: Path, is_quick: bool) -> list[Figure]:
     found = tally(accepted, listed)
     states = list(before.values())
     told = receiver.by_job()
-    return [
+    yield "a newcomer's ten clips, and a kill in the middle", [
         Figure("clips sent: by form, as a body, in parts", len(accepted), most=CLIPS, least=CLIPS),
         Figure("done when the service was killed", states.count("completed"), least=DONE_BEFORE),
         Figure("at work then", states.count("running"), least=1), Figure("waiting then", states.count("queued")),
@@ -119,25 +95,3 @@ def run(program: Path, is_quick: bool) -> list[Figure]:
         Figure("whose signature does not hold", receiver.unsigned(hook["secret"]), most=0),
         Figure("jobs told more than once", sum(len(names) > 1 for names in told.values()) + len(set(told) - set(accepted)), most=0),
     ]
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__.split("\n")[0], epilog="\n".join(__doc__.splitlines()[1:]),
-        formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binary", type=Path, default=ROOT / ".build/debug/swing-serve", help="the service, with swing beside it")
-    parser.add_argument("--quick", action="store_true", help="draw nothing")
-    arguments = parser.parse_args()
-    program = arguments.binary.resolve()
-    if not os.access(program, os.X_OK):
-        print(
-            f"error: {program} is not there.\n  why it matters: It is what is tried.\n"
-            "  what to do: Run tools/server/test first, or name one with --binary.", file=sys.stderr)
-        return 66
-    figures = run(program, arguments.quick)
-    print(table("a newcomer's ten clips, and a kill in the middle", figures))
-    return 0 if all(figure.holds for figure in figures) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

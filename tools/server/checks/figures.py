@@ -32,6 +32,10 @@ class Figure:
         return f"at least {number(self.least)}" if self.least is not None else ""
 
 
+def exactly(name: str, value: float, wanted: float) -> Figure:
+    return Figure(name, value, most=wanted, least=wanted)
+
+
 def number(value: float) -> str:
     if math.isnan(value):
         return "none"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import http.client
 import random
@@ -62,18 +63,9 @@ class Watch(threading.Thread):
 
 
 def cut(client: Client, clip: bytes, chance: random.Random) -> None:
-    connection = client.connect()
-    try:
-        connection.putrequest("POST", "/v1/analyses" + QUERY)
-        connection.putheader("Content-Length", str(len(clip)))
-        connection.putheader("Content-Type", "video/mp4")
-        connection.putheader("Authorization", "Bearer " + client.token)
-        connection.endheaders()
-        connection.send(clip[: chance.randrange(len(clip))])
-    except OSError:
-        pass
-    finally:
-        connection.close()
+    with contextlib.suppress(OSError), \
+            contextlib.closing(client.begin("POST", "/v1/analyses" + QUERY, {"Content-Length": len(clip), "Content-Type": "video/mp4"})) as one:
+        one.send(clip[: chance.randrange(len(clip))])
 
 
 class Load:
@@ -119,7 +111,7 @@ class Load:
         return number
 
 
-def run(program, arguments) -> tuple[str, list[Figure]]:
+def run(program, arguments):
     with Service(program, "--queue", str(QUEUE), "--workers", str(arguments.workers)) as service:
         greedy, other = (service.client(service.make_token(name)) for name in ("greedy", "other"))
         rate = capacity(greedy, arguments.workers)
@@ -133,7 +125,7 @@ def run(program, arguments) -> tuple[str, list[Figure]]:
         watch.join()
         jobs, others = greedy.jobs(), other.jobs()
     title = f"soak: {arguments.minutes:g} minutes, {number} clips sent at {2 * rate:.2f} a second, twice what is analyzed"
-    return title, figures(load, jobs, others, watch)
+    yield title, figures(load, jobs, others, watch)
 
 
 def figures(load: Load, jobs: list[dict], others: list[dict], watch: Watch) -> list[Figure]:

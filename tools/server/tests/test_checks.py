@@ -8,8 +8,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from loads import clips, follow, isolation, receiver
-from loads.figures import Figure, growth, most_turns, number, percentile, table, tally
+from checks import clips, follow, isolation, receiver
+from checks.figures import Figure, growth, most_turns, number, percentile, table, tally
 
 
 def job(name, state="completed", digest="d"):

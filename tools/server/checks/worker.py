@@ -18,16 +18,22 @@ printf '<p>report</p><img src="frames/picture.png">' >"$into/report.html"
 """
 
 
+UNFIT = """#!/bin/sh
+case "$*" in *--check*) exit 0 ;; esac
+echo '{"event":"failed","error":{"code":"dataUnusable","exitCode":65,"what":"No video.","why":"W.","next":"N."}}'
+exit 65
+"""
+
+
 class Worker:
+    """`path` takes every clip and waits for `let_go`; `unfit` takes none."""
+
     def __init__(self, folder: Path):
-        self.path = folder / "worker"
-        self.path.write_text(TEXT)
-        self.path.chmod(0o755)
-        self.flag = folder / "worker.go"
+        self.path, self.unfit, self.flag = folder / "worker", folder / "unfit", folder / "worker.go"
+        for path, text in ((self.path, TEXT), (self.unfit, UNFIT)):
+            path.write_text(text)
+            path.chmod(0o755)
 
     def let_go(self) -> None:
         """Lets all end that it was given, and all that it will be."""
         self.flag.touch()
-
-    def hold(self) -> None:
-        self.flag.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Tries the service through nginx and through Caddy; see tools/server/proxy."""
+"""The service through nginx and through Caddy, by the files of tools/server."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ import ssl
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
-from loads.figures import Figure, table
-from loads.follow import Follower
-from loads.service import Client, Refused, Service
-from loads.worker import Worker
+from .figures import Figure, exactly
+from .follow import Follower
+from .service import Client, Service, part, wait
+from .worker import Worker
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1]
 # As the files say; what follows stands in its place for a trial.
 HOST, UPSTREAM, CERTIFICATES = "swing.example.com", "127.0.0.1:8080", "/etc/letsencrypt/live/swing.example.com"
 # Bytes: the service's limit, and that of the proxy where it is to be the smaller one.
@@ -45,10 +44,9 @@ class Through(Client):
     def status(self, method: str, path: str, body=None, headers: dict | None = None, *, chunked: bool = False):
         """The status of an answer, its header fields and its body, whatever they are; also where a body was not read to its end."""
         connection = self.connect()
-        own = {"Authorization": "Bearer " + self.token} if self.token else {}
         try:
             with contextlib.suppress(OSError):
-                connection.request(method, path, body=body, headers={**own, **(headers or {})}, encode_chunked=chunked)
+                connection.request(method, path, body=body, headers={**self.own, **(headers or {})}, encode_chunked=chunked)
             return answered(connection)
         finally:
             connection.close()
@@ -77,7 +75,7 @@ def make_certificate(folder: Path) -> None:
 def replaced(text: str, changes: dict[str, str]) -> str:
     for old, new in changes.items():
         if old not in text:
-            raise SystemExit(f"error: the file no longer says '{old}'.\n  what to do: Change tools/server/proxy.py with it.")
+            raise SystemExit(f"error: the file no longer says '{old}'.\n  what to do: Change tools/server/checks/proxy.py with it.")
         text = text.replace(old, new)
     return text
 
@@ -138,21 +136,6 @@ def running(command: list, folder: Path, port: int):
             proxy.wait()
 
 
-def wait(what: str, holds) -> None:
-    end = time.monotonic() + PATIENCE
-    while True:
-        with contextlib.suppress(OSError, http.client.HTTPException, Refused):
-            if holds():
-                return
-        if time.monotonic() > end:
-            raise SystemExit(f"error: {what}: not within {PATIENCE} s.")
-        time.sleep(0.05)
-
-
-def exactly(name: str, value: float, wanted: float) -> Figure:
-    return Figure(name, value, most=wanted, least=wanted)
-
-
 def refusal(name: str, answer, status: int, sort: str) -> list[Figure]:
     """That an answer has a status, and is a document that says what to do next."""
     found, headers, body = answer
@@ -171,27 +154,18 @@ def without_token(anybody: Through) -> list[Figure]:
 
 def held_back(service: Service, club: Through) -> list[Figure]:
     """Half of an upload in parts is sent, the rest held back, and the connection cut; then it goes on where it was."""
-    version, half = {"Tus-Resumable": "1.0.0"}, len(CLIP) // 2
-    place = club.call("POST", "/v1/uploads", headers={**version, "Upload-Length": str(len(CLIP))})[0]["Location"]
-    part = {**version, "Content-Type": "application/offset+octet-stream"}
-    connection = club.connect()
-    connection.putrequest("PATCH", place)
-    for name, value in {**part, "Upload-Offset": "0", "Content-Length": str(len(CLIP)), "Authorization": "Bearer " + club.token}.items():
-        connection.putheader(name, value)
-    connection.endheaders()
+    half, place = len(CLIP) // 2, club.begin_upload(len(CLIP))
+    connection = club.begin("PATCH", place, {**part(0), "Content-Length": len(CLIP)}, PATIENCE)
     connection.send(CLIP[:half])
     file = service.data / "uploads" / (place.rsplit("/", 1)[1] + ".clip")
     wait("half of a clip is there before the other half is sent", lambda: file.exists() and file.stat().st_size >= half)
     arrived = file.stat().st_size
     connection.sock.close()
     connection.close()
-
-    def offset() -> int:
-        return int(club.call("HEAD", place, headers=version)[0]["Upload-Offset"])
-    wait("the upload that was cut can be asked about", lambda: offset() >= half)
-    start = offset()
-    club.call("PATCH", place, CLIP[start:], {**part, "Upload-Offset": str(start)})
-    job = json.loads(club.call("POST", "/v1/analyses?upload=" + place.rsplit("/", 1)[1])[1])
+    wait("the upload that was cut can be asked about", lambda: club.offset(place) >= half)
+    start = club.offset(place)
+    club.append(place, start, CLIP[start:])
+    job = club.submit_upload(place)
     return [
         Figure("bytes that had arrived when half of a clip was sent", arrived, least=half),
         Figure("bytes that were kept when it was cut", start, least=half),
@@ -210,8 +184,8 @@ def followed(club: Through, worker: Worker) -> list[Figure]:
     document = club.job(job)
     files = [(file, club.call("GET", file["url"])) for file in document["artifacts"]]
     report = next(file for file in document["artifacts"] if file["name"] == "report.html")
-    part = club.status("GET", report["url"], headers={"Range": "bytes=3-8"})
-    link = json.loads(club.call("POST", f"/v1/analyses/{job}/share", b"")[1])["url"]
+    piece = club.status("GET", report["url"], headers={"Range": "bytes=3-8"})
+    link = club.ask("POST", f"/v1/analyses/{job}/share", b"")["url"]
     anybody = Through(club.port, club.certificate)
     return [
         exactly("status of the job", document["state"] == "completed", True),
@@ -221,7 +195,7 @@ def followed(club: Through, worker: Worker) -> list[Figure]:
         Figure("not what their digests say, or with another ETag", sum(
             hashlib.sha256(body).hexdigest() != file["sha256"] or headers["ETag"] != f'"{file["sha256"]}"'
             for file, (headers, body) in files), most=0),
-        exactly("status: a part of a file", part[0], 206), exactly("  its bytes", len(part[2]), 6),
+        exactly("status: a part of a file", piece[0], 206), exactly("  its bytes", len(piece[2]), 6),
         exactly("status: a report by its link, without a token", anybody.status("GET", link)[0], 200),
         exactly("status: its table, which is not shared", anybody.status("GET", link.replace("report.html", "analysis.json"))[0], 404),
     ]
@@ -238,7 +212,7 @@ def beyond(what: str, club: Through, size: int) -> list[Figure]:
     ]
 
 
-def trial(program: Path, title: str, command_of, proxy: str) -> bool:
+def trial(program: Path, command_of, proxy: str) -> list[Figure]:
     with tempfile.TemporaryDirectory(prefix="swing-proxy-") as name:
         folder = Path(name)
         worker, port = Worker(folder), free_port()
@@ -259,17 +233,10 @@ def trial(program: Path, title: str, command_of, proxy: str) -> bool:
                 figures += refusal("the service is gone", club.status("GET", "/v1/analyses"), 503, "notReady")
                 log = folder / "access.log"
                 figures += [exactly("links in the proxy's log", log.exists() and "/shared/" in log.read_text(), False)]
-    print(table(title, figures))
-    return all(figure.holds for figure in figures)
+    return figures
 
 
-def main() -> int:
-    program, nginx, caddy = sys.argv[1:4]
-    holds = trial(Path(program), "the service behind nginx", nginx_command, nginx)
-    if caddy:
-        holds = trial(Path(program), "\nthe service behind Caddy", caddy_command, caddy) and holds
-    return 0 if holds else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def run(program: Path, arguments):
+    yield "the service behind nginx", trial(program, nginx_command, arguments.nginx)
+    if arguments.caddy:
+        yield "the service behind Caddy", trial(program, caddy_command, arguments.caddy)

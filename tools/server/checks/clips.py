@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import random
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from .service import ROOT
+
 sys.path.insert(0, str(ROOT / "tools" / "fuzz"))
 
 from fuzzer.mutations import damaged, damaged_movie  # noqa: E402

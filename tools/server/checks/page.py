@@ -1,24 +1,18 @@
-"""Uses the page of a running service as a person would; see tools/server/page.
-
-What keeps a person from it is printed, one line each; the exit status is 1 where there is any.
-"""
+"""The page of the service, used as a person would: what keeps a person from it is printed, one line each."""
 
 from __future__ import annotations
 
-import argparse
 import base64
-import json
-import os
 import sys
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-# What pages are checked by; a module of the same name lies beside this one.
-sys.path[:0] = [str(ROOT / "tools/pages"), str(ROOT / "tools/server")]
+from .figures import Figure
+from .service import ROOT, Service
+
+sys.path.insert(0, str(ROOT / "tools/pages"))
 
 from check import Findings, check_axe  # noqa: E402
-from loads.service import Service  # noqa: E402
 from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
 
 # A phone held upright, and a desk.
@@ -168,7 +162,7 @@ class Visit:
     def ends(self, shared: str) -> None:
         """A short link opens the report, then a page that says that it has ended; so does one whose text was changed."""
         job = shared.split("/shared/")[1].split(".")[0]
-        made = json.loads(self.service.call("POST", f"/v1/analyses/{job}/share?hours={SHORT}")[1])
+        made = self.service.ask("POST", f"/v1/analyses/{job}/share?hours={SHORT}")
         page = self.context.new_page()
         self.watch(page)
         page.goto(self.base + made["url"])
@@ -245,21 +239,12 @@ class Visit:
             self.say(f"only {len(reached)} of {wanted} controls are reached by the Tab key")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=Path, default=ROOT / ".build/debug/swing-serve", help="the service, with swing beside it")
-    parser.add_argument("--pictures", type=Path, help="folder for screenshots")
-    parser.add_argument("--browser", default="/usr/bin/chromium", help="the browser's program")
-    options = parser.parse_args()
-    if not os.access(options.binary, os.X_OK):
-        print(f"error: {options.binary} is not there.\n  why it matters: Its page is what is used.\n"
-              "  what to do: Run tools/server/test first, or name one with --binary.", file=sys.stderr)
-        return 66
+def run(program: Path, options):
     if options.pictures:
         options.pictures.mkdir(parents=True, exist_ok=True)
     clip = (ROOT / "samples/forehand-right.mp4").read_bytes()
     findings = Findings()
-    with sync_playwright() as playwright, Service(options.binary.resolve()) as service:
+    with sync_playwright() as playwright, Service(program) as service:
         browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
         for screen in SCREENS:
             visit = Visit(browser, service, screen, options.pictures, findings)
@@ -272,9 +257,4 @@ def main() -> int:
         browser.close()
     for line in findings.lines:
         print(line)
-    print(f"the page was used on {', '.join(SCREENS)}: {len(findings.lines)} findings", file=sys.stderr)
-    return 1 if findings.lines else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    yield f"the page, used on {', '.join(SCREENS)}", [Figure("findings", len(findings.lines), most=0)]

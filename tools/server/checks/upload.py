@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import random
 import time
 
 from . import clips
 from .figures import Figure
-from .service import Refused, Service
+from .service import Refused, Service, part
 
-VERSION = {"Tus-Resumable": "1.0.0"}
 CUTS = 3
 
 
 def append(service: Service, path: str, start: int, end: int, length: int) -> float:
     """Sends the bytes up to one place, and closes the connection there if that is not the end; returns the most memory."""
-    connection, most = service.connect(600), service.memory()
-    connection.putrequest("PATCH", path)
-    for name, value in {
-        **VERSION, "Upload-Offset": start, "Content-Type": "application/offset+octet-stream", "Content-Length": length - start,
-    }.items():
-        connection.putheader(name, str(value))
-    connection.endheaders()
+    most = service.memory()
+    connection = service.begin("PATCH", path, {**part(start), "Content-Length": length - start}, 600)
     for number, piece in enumerate(clips.stretch(start, end)):
         connection.send(piece)
         if number % 16 == 0:
@@ -37,7 +30,7 @@ def append(service: Service, path: str, start: int, end: int, length: int) -> fl
     return max(most, service.memory())
 
 
-def run(program, arguments) -> tuple[str, list[Figure]]:
+def run(program, arguments):
     length = int(arguments.gigabytes * 1e9)
     digest = hashlib.sha256()
     for piece in clips.stretch(0, length):
@@ -47,20 +40,19 @@ def run(program, arguments) -> tuple[str, list[Figure]]:
         for _ in range(20):
             service.call("GET", "/v1/analyses")
         before = most = service.memory()
-        headers, _ = service.call("POST", "/v1/uploads", headers={**VERSION, "Upload-Length": str(length)})
-        path = headers["Location"]
+        path = service.begin_upload(length)
         chance, offset, start = random.Random(arguments.seed), 0, time.monotonic()
         sent = 0
         for place in sorted(chance.randrange(length) for _ in range(CUTS)) + [length]:
-            offset = int(service.call("HEAD", path, headers=VERSION)[0]["Upload-Offset"])
+            offset = service.offset(path)
             sent += max(place - offset, 0)
             most = max(most, append(service, path, offset, max(place, offset), length))
         seconds = time.monotonic() - start
-        job = json.loads(service.call("POST", "/v1/analyses?upload=" + path.rsplit("/", 1)[1], b"")[1])
+        job = service.submit_upload(path)
         most = max(most, service.memory())
         service.call("DELETE", f"/v1/analyses/{job['id']}")
     title = f"upload: {arguments.gigabytes:g} GB by tus, cut {CUTS} times at random bytes (seed {arguments.seed})"
-    return title, [
+    yield title, [
         Figure("digest is another one", float(job["clip"]["sha256"] != digest.hexdigest()), most=0),
         Figure("bytes sent", sent / 1e6, "MB"),
         Figure("rate", sent / 1e6 / seconds, "MB/s"),

@@ -44,11 +44,10 @@ class Follower(threading.Thread):
                 time.sleep(0.2)
 
     def follow(self, client: Client) -> None:
-        own = {"Authorization": "Bearer " + client.token} if client.token else {}
         connection = client.connect()
         try:
             connection.request(
-                "GET", f"/v1/analyses/{self.job}/events", headers={**own, "Last-Event-ID": str(self.heard[-1][0] if self.heard else 0)})
+                "GET", f"/v1/analyses/{self.job}/events", headers={**client.own, "Last-Event-ID": str(self.heard[-1][0] if self.heard else 0)})
             answer = connection.getresponse()
             if answer.status != 200:
                 raise http.client.HTTPException(str(answer.status))

@@ -39,7 +39,7 @@ def by_service(program: Path, count: int, workers: int) -> float:
         return time.monotonic() - start
 
 
-def run(program, arguments) -> tuple[str, list[Figure]]:
+def run(program, arguments):
     swing = program.with_name("swing")
     batch, service = [], []
     for _ in range(arguments.rounds):
@@ -48,7 +48,7 @@ def run(program, arguments) -> tuple[str, list[Figure]]:
     cores = len(os.sched_getaffinity(0))
     hourly = [3600 * arguments.clips / statistics.median(times) for times in (batch, service)]
     title = f"throughput: {arguments.clips} clips, {arguments.workers} at a time on {cores} cores, {arguments.rounds} rounds in turns"
-    return title, [
+    yield title, [
         Figure("clips an hour, swing batch", hourly[0]), Figure("clips an hour, service", hourly[1]),
         Figure("clips per core-hour, service", hourly[1] / cores),
         Figure("core-hours for a million clips", 1e6 / (hourly[1] / cores)),

@@ -1,4 +1,4 @@
-"""Kills the service at every system call by which it deletes; see tools/server/kills."""
+"""Kills the service at every system call by which it deletes."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ import shutil
 import signal
 import sqlite3
 import subprocess
-import sys
 import tempfile
-import time
 from pathlib import Path
 
-from loads.figures import Figure, table
-from loads.receiver import Receiver
-from loads.service import Refused, Service
-from loads.worker import Worker
+from .figures import Figure
+from .receiver import Receiver
+from .service import TUS, Refused, Service, wait
+from .worker import Worker
 
 # By these something goes, is put into its place or is written down; each is counted by itself, in each thread.
 CALLS = ("unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "fsync", "fdatasync", "pwrite64", "ftruncate")
@@ -27,16 +25,6 @@ CALLS = ("unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "fsyn
 MOST = 200
 CLIP = b"go " * 1000
 MARK = "secret-of-the-club"
-VERSION = {"Tus-Resumable": "1.0.0"}
-PATIENCE = 30
-
-
-def wait(what: str, holds) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        if time.monotonic() > end:
-            raise SystemExit(f"error: {what}: not within {PATIENCE} s.")
-        time.sleep(0.02)
 
 
 class Trial:
@@ -51,14 +39,13 @@ class Trial:
         with Service(program, *self.options, data=self.kept) as service:
             receiver = Receiver()
             service.call("POST", "/v1/webhooks", json.dumps({"url": receiver.url}))
-            self.job = json.loads(service.call(
-                "POST", f"/v1/analyses?passthrough={MARK}", CLIP, {"Content-Type": "video/mp4", "Idempotency-Key": "one"})[1])["id"]
+            self.job = service.ask(
+                "POST", f"/v1/analyses?passthrough={MARK}", CLIP, {"Content-Type": "video/mp4", "Idempotency-Key": "one"})["id"]
             wait("the job is done", service.ended)
             wait("the webhook is told", lambda: receiver.messages)
             wait("that is written down", lambda: rows(self.kept, "SELECT count(*) FROM deliveries WHERE deliveredAt IS NOT NULL"))
-            place = service.call("POST", "/v1/uploads", headers={**VERSION, "Upload-Length": str(len(CLIP))})[0]["Location"]
-            service.call("PATCH", place, CLIP, {
-                **VERSION, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"})
+            place = service.begin_upload(len(CLIP))
+            service.append(place, 0, CLIP)
             self.upload = place.rsplit("/", 1)[1]
 
     def run(self, request, check, call: str, number: int) -> tuple[bool, list[str]]:
@@ -78,7 +65,7 @@ class Trial:
             tracer.wait()
             was_killed = was_killed or service.process.poll() is not None
             service.kill()
-            service.begin()
+            service.start()
             faults = check(service, data, said)
         return was_killed, faults
 
@@ -127,10 +114,10 @@ class Trial:
         return files + [name for name in tables if rows(data, f"SELECT count(*) FROM {name}")]
 
     def use_upload(self, service: Service):
-        return json.loads(service.call("POST", f"/v1/analyses?upload={self.upload}")[1])["id"]
+        return service.submit_upload("/" + self.upload)["id"]
 
     def end_upload(self, service: Service):
-        return service.call("DELETE", f"/v1/uploads/{self.upload}", headers=VERSION)
+        return service.call("DELETE", f"/v1/uploads/{self.upload}", headers=TUS)
 
     def is_upload_or_clip(self, service: Service, data: Path, said) -> list[str]:
         """An upload is there whole, or a clip is, or nothing; what nothing names lies nowhere, but aside what was begun of a clip
@@ -142,8 +129,8 @@ class Trial:
         is_open = rows(data, "SELECT count(*) FROM uploads")
         faults = []
         if is_open:
-            offset = service.call("HEAD", f"/v1/uploads/{self.upload}", headers=VERSION)[0]["Upload-Offset"]
-            if jobs or said or int(offset) != len(CLIP):
+            offset = service.offset(f"/v1/uploads/{self.upload}")
+            if jobs or said or offset != len(CLIP):
                 faults.append(f"the upload is open at {offset}, beside {len(jobs)} clips")
         elif files:
             faults.append(f"left: {files}")
@@ -171,11 +158,10 @@ def traced(process: int) -> int:
     return count
 
 
-def main() -> int:
-    program, strace = sys.argv[1:3]
+def run(program: Path, arguments):
     figures = []
     with tempfile.TemporaryDirectory(prefix="swing-kills-") as folder:
-        trial = Trial(Path(program), strace, Path(folder))
+        trial = Trial(program, arguments.strace, Path(folder))
         ways = {
             "a job is deleted": (trial.delete_job, trial.is_whole_or_gone),
             "an upload becomes a clip": (trial.use_upload, trial.is_upload_or_clip),
@@ -193,9 +179,4 @@ def main() -> int:
                         break
                     kills += 1
             figures += [Figure(f"kills while {name}", kills, least=1), Figure("  after which something was lost or left", broken, most=0)]
-    print(table("kills at every system call of a deletion", figures))
-    return 0 if all(figure.holds for figure in figures) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    yield "kills at every system call of a deletion", figures

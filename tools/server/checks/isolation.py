@@ -32,7 +32,7 @@ def of_clip(events: str) -> float:
     return (times["finished"] - times["started"]).total_seconds()
 
 
-def run(program, arguments) -> tuple[str, list[Figure]]:
+def run(program, arguments):
     swing = program.with_name("swing")
     times: dict[str, list[float]] = {mode: [] for mode in MODES}
     # The first one reads models from the disk.
@@ -44,7 +44,7 @@ def run(program, arguments) -> tuple[str, list[Figure]]:
             times[mode].append(seconds(swing, mode, number))
     # Each round has the same clip: their ratios hold what isolation costs, and nothing of the clip.
     ratios = {mode: statistics.median(one / none for one, none in zip(times[mode], times["none"])) for mode in MODES}
-    return f"isolation: {arguments.rounds} clips, each by {', '.join(MODES)} in turns", [
+    yield f"isolation: {arguments.rounds} clips, each by {', '.join(MODES)} in turns", [
         *(Figure(f"seconds a clip, {mode}", statistics.median(times[mode]), "s") for mode in MODES),
         Figure("cost of self", (ratios["self"] - 1) * 100, "%", most=5),
         Figure("cost of auto", (ratios["auto"] - 1) * 100, "%", most=5),
