@@ -52,7 +52,7 @@ def read_all(swing, rubric, folder):
     with tempfile.TemporaryDirectory() as place:
         bare = {space: Path(place, f"{space}.yaml") for space in SPACES}
         for space, path in bare.items():
-            path.write_text(rubric_text.with_readings(rubric.read_text(), lambda *_, space=space: Reading(space, 0.0)))
+            path.write_text(rubric_text.flat(rubric_text.with_readings(rubric.read_text(), lambda *_, space=space: Reading(space, 0.0))))
             if subprocess.run([swing, "rubric", "check", path], stdout=subprocess.DEVNULL, check=False).returncode:
                 sys.exit("Nothing was measured: this build of the toolkit does not read this rubric.")
 
@@ -142,12 +142,14 @@ ABOUT = """# How readings follow the truth
 
 Written by `tools/train/metric-calibration`. Simulated swings whose habits and faults are drawn evenly over all that is plausible,
 seen with the errors that the pose model made of rendered players in such postures, and read by the toolkit with kind and hand
-given: reading = offset + slope × truth. Where the slope is under 0.6 a reading tells what is usual, not what this player does:
-it is shown and not graded. Else slope and offset are taken out; `error` is the standard deviation of a reading then (never
-smaller than measured on drawn pictures), `reliability` is spread² / (spread² + error²) with the spread between players of the
-rubric, and the last columns are the shares of true values that the 90 % intervals hold: of all, and of the fifth of the lowest and
-of the highest true values. The lifter has seen the errors, though not these swings: drawn pictures nobody trained on are the
-stricter measure, see [ACCURACY.md](ACCURACY.md).
+given: reading = offset + slope × truth. `error` is the standard deviation of a reading that both are taken out of (never smaller than
+measured on drawn pictures); where the slope is under 0.6 a reading tells what is usual rather than what this player does, and `error`
+is that of the reading itself. Every reading counts by what it says: one that follows the player little, or with a large error, moves
+a value little ([how grades are made](../../Sources/TennisSwing/TennisSwing.docc/HowGradesAreMade.md)). `reliability` is spread² /
+(spread² + error²) with the spread between players that the rubric had when this was measured, and the last columns are the shares of
+true values that 90 % intervals by slope, offset and error alone hold: of all, and of the fifth of the lowest and of the highest true
+values. The lifter has seen the errors, though not these swings: drawn pictures nobody trained on are the stricter measure, see
+[ACCURACY.md](ACCURACY.md).
 """
 
 

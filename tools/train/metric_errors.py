@@ -83,7 +83,7 @@ def needed(swing, text, space, clips):
         # Slope and offset hold for the space that they were measured in.
         return rubric_text.with_readings(text, lambda stroke, metric, view, old: dataclasses.replace(old, error=error)
                                          if old.space == space else Reading(space, error))
-    bare, wide = (readings(swing, with_error(error), clips) for error in (0, HUGE))
+    bare, wide = (readings(swing, rubric_text.flat(with_error(error)), clips) for error in (0, HUGE))
     found = defaultdict(lambda: defaultdict(list))
     for key, row in bare.items():
         off = row["error"]

@@ -69,7 +69,7 @@ def read_all(swing, text, folder):
     found, count = {depth: defaultdict(list) for depth in DEPTHS}, dict.fromkeys(DEPTHS, 0)
     with tempfile.TemporaryDirectory() as place:
         bare = Path(place, "bare.yaml")
-        bare.write_text(rubric_text.with_readings(text, lambda *old: dataclasses.replace(old[-1], error=0.0)))
+        bare.write_text(rubric_text.flat(rubric_text.with_readings(text, lambda *old: dataclasses.replace(old[-1], error=0.0))))
 
         def job(name):
             poses = {depth: Path(place, f"{name}-{number}.jsonl") for number, depth in enumerate(DEPTHS)}

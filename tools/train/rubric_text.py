@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-# Below this slope a reading says little about the player: it is not corrected, and the toolkit does not grade it.
+# Below this slope a reading says little about the player: its error is that of the reading as it is.
 SOUND = 0.6
 KIND, VARIANT = re.compile(r"  - kind: (\w+)"), re.compile(r"    variant: (\w+)")
 METRIC, KEY = re.compile(r"      - id: (\w+)"), re.compile(r"        (\w+): ?(.*)")
@@ -54,6 +54,11 @@ def with_readings(text, change):
     return "\n".join(lines) + "\n"
 
 
+def flat(text):
+    """The rubric with players spread so widely that a value is the reading and its interval the reading's error."""
+    return re.sub(r"(?m)(^        spread: |^        others: \{ mean: [^,]+, spread: )[0-9.]+", r"\g<1>10000", text)
+
+
 class RubricText:
     """The lines of a rubric, by stroke (kind and variant or None) and metric."""
 
@@ -101,13 +106,6 @@ class RubricText:
         place = self.keys(stroke, metric).get(key)
         return None if place is None else KEY.fullmatch(self.lines[place])[2]
 
-    def set(self, stroke, metric, key, value, after="provenance"):
-        """Writes a metric's value; a key it does not have is put behind another one. None takes the key away."""
-        own = self.keys(stroke, metric)
-        if value is None:
-            if key in own:
-                del self.lines[own[key]]
-        elif key in own:
-            self.lines[own[key]] = f"        {key}: {value}"
-        else:
-            self.lines.insert(own[after] + 1, f"        {key}: {value}")
+    def set(self, stroke, metric, key, value):
+        """Writes a value that a metric has in another one's place."""
+        self.lines[self.keys(stroke, metric)[key]] = f"        {key}: {value}"

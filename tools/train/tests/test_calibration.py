@@ -80,13 +80,14 @@ class RubricTextTests(unittest.TestCase):
         changed = rubric_text.with_readings(RUBRIC, lambda *_: Reading("world", 3.14159, 0.75, 20.0))
         self.assertEqual(changed.count("{ space: world, error: 3.1, slope: 0.75, offset: 20 }"), 2)
 
+    def test_players_are_spread_so_widely_that_values_are_readings(self):
+        known = "        spread: 9.7\n        others: { mean: -58.1, spread: 19.7 }\n        repeats: 3.5\n"
+        self.assertEqual(rubric_text.flat(known), known.replace("9.7\n", "10000\n").replace("19.7 }", "10000 }"))
+
     def test_values_are_set_by_stroke_and_variant(self):
         text = RubricText(RUBRIC)
         text.set(("backhand", "slice"), "kneeBend", "aim", "50")
-        text.set(("serve", None), "kneeBend", "norm", "{ players: 3 }")
         self.assertEqual((text.get(("serve", None), "kneeBend", "aim"), text.get(("backhand", "slice"), "kneeBend", "aim")), ("60", "50"))
-        self.assertIn("        provenance: read\n        norm: { players: 3 }\n        views:", text.text())
-        text.set(("serve", None), "kneeBend", "norm", None)
         text.set(("backhand", "slice"), "kneeBend", "aim", "45")
         self.assertEqual(text.text(), RUBRIC)
 
