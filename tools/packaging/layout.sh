@@ -15,7 +15,7 @@ lay_out() {
     cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
     local python
     python=$(find_python) || exit $?
-    "$BINARY" --experimental-dump-help | "$python" "$ROOT/tools/packaging/manual.py" "$(version)" "$share/man/man1"
+    "$BINARY" --experimental-dump-help | "$python" "$ROOT/tools/reference/manual.py" "$(version)" "$share/man/man1"
     "$BINARY" --generate-completion-script bash >"$share/bash-completion/completions/swing"
     "$BINARY" --generate-completion-script zsh >"$share/zsh/site-functions/_swing"
     "$BINARY" --generate-completion-script fish >"$share/fish/vendor_completions.d/swing.fish"

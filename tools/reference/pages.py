@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any, Iterator
 
-# The manual pages list the same arguments.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "packaging"))
-
-from manual import merged  # noqa: E402
+from manual import blocks, described, merged, spelled
 
 HEAD = "<!-- Written by tools/reference/write from what the program says of itself; changes by hand are lost. -->\n\n"
 
@@ -44,22 +39,16 @@ def contents() -> str:
 
 def paragraphs(text: str) -> Iterator[str]:
     """Running text as paragraphs; blocks with indented lines are kept as they are."""
-    for block in text.strip("\n").split("\n\n"):
-        if any(line.startswith(" ") or "  " in line.strip() for line in block.split("\n")):
-            yield f"```text\n{block}\n```"
-        else:
-            yield block.replace("<", "&lt;").replace(">", "&gt;")
+    for block, is_kept in blocks(text):
+        yield f"```text\n{block}\n```" if is_kept else block.replace("<", "&lt;").replace(">", "&gt;")
 
 
-def spelled(argument: dict[str, Any]) -> str:
+def typed_in(argument: dict[str, Any]) -> str:
     """An argument or option as it is typed."""
     value = (argument.get("valueName") or "").upper()
     if argument["kind"] == "positional":
         return f"`{value}{'…' if argument.get('isRepeating') else ''}`"
-    dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
-    names = sorted(argument.get("names") or [], key=lambda name: len(name["name"]))
-    words = [dashes[name["kind"]] + name["name"] for name in names]
-    return ", ".join(f"`{word} {value}`" if argument["kind"] == "option" else f"`{word}`" for word in words)
+    return ", ".join(f"`{word} {value}`" if argument["kind"] == "option" else f"`{word}`" for word in spelled(argument))
 
 
 def commands(command: dict[str, Any], exit_codes: str) -> str:
@@ -70,31 +59,18 @@ def commands(command: dict[str, Any], exit_codes: str) -> str:
 
 def command_parts(command: dict[str, Any], path: list[str]) -> Iterator[str]:
     path = [*path, command["commandName"]]
-    shown = [
-        argument for argument in command.get("arguments") or []
-        if argument.get("shouldDisplay", True) and not {"help", "version"} & names(argument)
-    ]
+    shown = [argument for argument in merged(command) if not {"--help", "--version"} & set(spelled(argument))]
     if len(path) > 1:
         yield f"{'#' * len(path)} swing {' '.join(path[1:])}"
         yield command.get("abstract") or ""
         if command.get("discussion"):
             yield from paragraphs(command["discussion"])
         if shown:
-            rows = [[spelled(argument), described(argument)] for argument in merged(shown)]
+            rows = [[typed_in(argument), described(argument)] for argument in shown]
             yield table(["argument or option", "what it does"], rows)
     for entry in command.get("subcommands") or []:
         if entry["commandName"] != "help" and entry.get("shouldDisplay", True):
             yield from command_parts(entry, path)
-
-
-def names(argument: dict[str, Any]) -> set[str]:
-    return {name["name"] for name in argument.get("names") or []}
-
-
-def described(argument: dict[str, Any]) -> str:
-    text = argument.get("abstract") or ""
-    default = argument.get("defaultValue")
-    return f"{text} Default: {default}." if default and default not in ("false", "[]") else text
 
 
 # Metrics

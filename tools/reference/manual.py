@@ -2,6 +2,9 @@
 """Write the manual pages of `swing` and of each of its commands, from what the program says of itself.
 
     swing --experimental-dump-help | manual.py VERSION FOLDER
+
+ArgumentParser's own plugin makes such pages too, but builds every product once more for them, and its pages have no files,
+environment or exit status.
 """
 
 from __future__ import annotations
@@ -33,27 +36,41 @@ def escaped(text: str) -> str:
     return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
 
 
-def paragraphs(text: str) -> Iterator[str]:
-    """Running text as paragraphs; lines that begin with a space or hold a column are kept as they are."""
+def blocks(text: str) -> Iterator[tuple[str, bool]]:
+    """The paragraphs of running text, and whether one has lines that begin with a space or hold a column, and is kept as it is."""
     for block in text.strip("\n").split("\n\n"):
-        if any("  " in line.strip() or line.startswith(" ") for line in block.split("\n")):
-            yield f".PP\n.nf\n{escaped(block)}\n.fi"
-        else:
-            yield f".PP\n{escaped(block)}"
+        yield block, any("  " in line.strip() or line.startswith(" ") for line in block.split("\n"))
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    for block, is_kept in blocks(text):
+        yield f".PP\n.nf\n{escaped(block)}\n.fi" if is_kept else f".PP\n{escaped(block)}"
+
+
+def spelled(argument: dict[str, Any]) -> list[str]:
+    """The names of an option as they are typed, the shortest first."""
+    dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
+    return [dashes[name["kind"]] + name["name"] for name in sorted(argument.get("names") or [], key=lambda name: len(name["name"]))]
+
+
+def described(argument: dict[str, Any]) -> str:
+    """What the help says of an argument, with its default."""
+    text, default = argument.get("abstract") or "", argument.get("defaultValue")
+    return f"{text} Default: {default}." if default and default not in ("false", "[]") else text
 
 
 def option(argument: dict[str, Any]) -> str:
     value = argument.get("valueName") or ""
     if argument["kind"] == "positional":
         return f"\\fI{escaped(value)}\\fR"
-    dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
-    names = sorted(argument.get("names") or [], key=lambda name: len(name["name"]))
-    words = ", ".join(f"\\fB{escaped(dashes[name['kind']] + name['name'])}\\fR" for name in names)
+    words = ", ".join(f"\\fB{escaped(name)}\\fR" for name in spelled(argument))
     return f"{words} \\fI{escaped(value)}\\fR" if argument["kind"] == "option" else words
 
 
-def merged(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The arguments, a flag and the one that takes it back as one."""
+def merged(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """The arguments that help shows, a flag and the one that takes it back as one."""
+    shown = [argument for argument in command.get("arguments") or [] if argument.get("shouldDisplay", True)]
+
     def names(argument: dict[str, Any]) -> list[str]:
         return [name["name"] for name in argument.get("names") or []]
 
@@ -81,23 +98,13 @@ def synopsis(path: list[str], command: dict[str, Any], shown: list[dict[str, Any
     return " ".join(words)
 
 
-def options(shown: list[dict[str, Any]]) -> Iterator[str]:
-    for argument in shown:
-        text = argument.get("abstract") or ""
-        default = argument.get("defaultValue")
-        if default and default not in ("false", "[]"):
-            text = f"{text} Default: {default}."
-        yield f".TP\n{option(argument)}\n{escaped(text)}"
-
-
-def definitions(entries: list[tuple[str, str]]) -> Iterator[str]:
-    for name, text in entries:
-        yield f".TP\n{escaped(name)}\n{escaped(text)}"
+def definitions(entries) -> list[str]:
+    return [f".TP\n{name}\n{escaped(text)}" for name, text in entries]
 
 
 def page(path: list[str], command: dict[str, Any], version: str) -> str:
     """The page of one command."""
-    shown = merged([argument for argument in command.get("arguments") or [] if argument.get("shouldDisplay", True)])
+    shown = merged(command)
     subcommands = [entry for entry in command.get("subcommands") or [] if entry["commandName"] != "help"]
     name = "-".join(path)
     lines = [
@@ -108,13 +115,12 @@ def page(path: list[str], command: dict[str, Any], version: str) -> str:
     if command.get("discussion"):
         lines += [".SH DESCRIPTION", *paragraphs(command["discussion"])]
     if subcommands:
-        lines.append(".SH COMMANDS")
-        for entry in subcommands:
-            lines.append(f".TP\n\\fB{escaped(entry['commandName'])}\\fR\n{escaped(entry.get('abstract') or '')}")
+        names = [(f"\\fB{escaped(entry['commandName'])}\\fR", entry.get("abstract") or "") for entry in subcommands]
+        lines += [".SH COMMANDS", *definitions(names)]
     if shown:
-        lines += [".SH OPTIONS", *options(shown)]
+        lines += [".SH OPTIONS", *definitions((option(argument), described(argument)) for argument in shown)]
     if len(path) == 1:
-        lines += [".SH FILES", *definitions(FILES), ".SH ENVIRONMENT", *definitions(ENVIRONMENT)]
+        lines += [".SH FILES", *definitions((escaped(name), text) for name, text in FILES), ".SH ENVIRONMENT", *definitions(ENVIRONMENT)]
         lines += [".SH EXIT STATUS", escaped("'swing help exit-codes' lists the exit codes.")]
     lines += [".SH SEE ALSO", ", ".join(related(path, subcommands))]
     return "\n".join(lines) + "\n"
