@@ -37,6 +37,21 @@ def processes(output: Path) -> list[int]:
     return found
 
 
+def compared(first: Path, second: Path) -> tuple[int, list[str]]:
+    """How many files one result has, and how another differs from it."""
+    one, other = contents(first), contents(second)
+    faults = [f"only one of the results has {name}" for name in sorted(one.keys() ^ other.keys())]
+    return len(one), faults + [f"{name} differs" for name in sorted(one.keys() & other.keys()) if one[name] != other[name]]
+
+
+def report(faults: list[str], done: str) -> int:
+    """Prints what is wrong, and returns the exit status."""
+    for fault in faults:
+        print(f"fault: {fault}")
+    print(f"{done}: {len(faults)} faults")
+    return 1 if faults else 0
+
+
 def contents(output: Path) -> dict[str, object]:
     """Every file of a result; of analyses without the seconds that steps took."""
     files: dict[str, object] = {}

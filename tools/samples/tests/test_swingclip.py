@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swingclip import events, metrics, parameters                             # noqa: E402
+from swingclip import events                             # noqa: E402
 from swingclip.ball import Ball                                               # noqa: E402
 from swingclip.camera import Camera                                           # noqa: E402
 from swingclip.clip import REACH, Motion, scaled                              # noqa: E402
