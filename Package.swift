@@ -155,7 +155,8 @@ let package = Package(
         .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure + optimized),
         .target(
             name: "SwingText",
-            dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
+            dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", .product(name: "Yams", package: "Yams")],
+            swiftSettings: strict),
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure + optimized),

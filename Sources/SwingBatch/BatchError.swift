@@ -21,7 +21,7 @@ package struct BatchError: UserFacingError, Hashable {
     }
 
     /// Which sentences say an error.
-    enum Code: String, CaseIterable {
+    enum Code: String, MessageCode {
         // The sidecar file of a clip.
         case notesUnreadable, notesNotAMapping, notesUnknownKey, notesNotAText, notesNotAChoice, notesNotANumber
         case notesNotADay
@@ -35,8 +35,7 @@ package struct BatchError: UserFacingError, Hashable {
         // What can end the analysis of a clip besides itself.
         case absent, crashed, killed, timedOut, outOfMemory, workerProtocol, notStarted, interrupted
 
-        /// The key of its texts.
-        var key: MessageKey { MessageKey("batch.\(rawValue)", placeholders) }
+        static let prefix = "batch"
 
         /// What sort of failure it is.
         var category: ErrorCategory {
@@ -52,37 +51,10 @@ package struct BatchError: UserFacingError, Hashable {
             case .interrupted: .interrupted
             }
         }
-
-        private var placeholders: [String] {
-            switch self {
-            case .notesUnreadable, .rosterUnreadable: ["file", "line"]
-            case .notesNotAMapping, .rosterRowWithoutPlayer: ["file", "line"]
-            case .notesUnknownKey: ["file", "line", "key", "known"]
-            case .notesNotAText, .notesNotADay: ["file", "line", "key"]
-            case .notesNotAChoice: ["file", "line", "key", "known"]
-            case .notesNotANumber: ["file", "line", "key", "low", "high"]
-            case .rosterWithoutPlayers: ["file", "line"]
-            case .rosterBadValue: ["file", "line", "column", "value"]
-            case .rosterDuplicatePlayer: ["file", "line", "player"]
-            case .rosterDuplicateFolder: ["file", "line", "folder", "player"]
-            case .listUnreadable, .listEmpty, .placeAbsent: ["path"]
-            case .cannotCreate: ["folder", "reason"]
-            case .busy: ["folder", "writer"]
-            case .foreignFile: ["path"]
-            case .notWritten: ["path", "reason"]
-            case .absent: ["path"]
-            case .crashed: ["status"]
-            case .killed: ["signal"]
-            case .timedOut: ["seconds"]
-            case .outOfMemory: ["limit"]
-            case .notStarted: ["reason"]
-            case .workerProtocol, .interrupted: []
-            }
-        }
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+    package static var keys: [String] { Code.keys }
 
     /// The list of clips cannot be read.
     package static func listUnreadable(_ path: String) -> BatchError {

@@ -28,17 +28,11 @@ public struct ExportError: UserFacingError, Hashable {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+    package static var keys: [String] { Kind.keys }
 
-    private enum Kind: String, CaseIterable {
+    private enum Kind: String, MessageCode {
         case nothingInSpace, tooLong, noSuchPlayer
 
-        var key: MessageKey {
-            switch self {
-            case .nothingInSpace: MessageKey("export.nothingInSpace", ["format"])
-            case .tooLong: MessageKey("export.tooLong", ["format", "frames", "limit"])
-            case .noSuchPlayer: MessageKey("export.noSuchPlayer", ["player", "players"])
-            }
-        }
+        static let prefix = "export"
     }
 }

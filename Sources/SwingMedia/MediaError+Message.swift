@@ -21,7 +21,7 @@ extension MediaError {
     }
 
     /// The keys of every clause that a detail or an operation is said with.
-    package static var clauses: [MessageKey] { MediaFault.keys + MediaOperation.keys + OtherStream.Reason.keys }
+    package static var clauses: [String] { MediaFault.keys + MediaOperation.keys + OtherStream.Reason.keys }
 
     /// What sort of failure it is.
     public var category: ErrorCategory {
@@ -37,21 +37,15 @@ extension MediaError {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] {
+    package static var keys: [String] {
         let plain =
             Code.Kind.Input.allCases.map(\.rawValue) + Code.Kind.Content.allCases.map(\.rawValue)
             + Code.Kind.Foreign.allCases.map(\.rawValue) + Code.Kind.Output.allCases.map(\.rawValue)
             + Code.Kind.Work.allCases.map(\.rawValue)
-        return (plain + ["outputNotWritten.diskFull"]).map(key)
+        return (plain + ["outputNotWritten.diskFull"]).map { "media.\($0)" }
     }
 
-    private var key: MessageKey {
-        code == .outputNotWritten && isDiskFull ? Self.key("\(code).diskFull") : Self.key("\(code)")
-    }
-
-    private static func key(_ code: String) -> MessageKey {
-        MessageKey("media.\(code)", ["path", "operation", "detail", "pattern"])
-    }
+    private var key: String { code == .outputNotWritten && isDiskFull ? "media.\(code).diskFull" : "media.\(code)" }
 
     /// Whether the system said that there is no space; FFmpeg passes on what it says.
     private var isDiskFull: Bool {

@@ -40,7 +40,7 @@ extension PoseError {
             Kind.poseFileNotCreated.message(["path": .text(path), "reason": reason])
         case .poseFileNotWritten(let path, let reason):
             Kind.poseFileNotWritten.message(["path": .text(path), "reason": reason])
-        case .cancelled: Kind.cancelled.message([:])
+        case .cancelled: Kind.cancelled.message()
         }
     }
 
@@ -61,42 +61,23 @@ extension PoseError {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+    package static var keys: [String] { Kind.keys }
 
     /// The keys of every clause.
-    package static var clauses: [MessageKey] {
+    package static var clauses: [String] {
         PoseFileFault.keys + PoseModelFault.keys + InferenceStage.keys + InferenceFault.keys
     }
 
     private static var repair: MessageValue { .next(Installation.repair) }
 
     /// Which sentences say an error.
-    private enum Kind: String, CaseIterable {
+    private enum Kind: String, MessageCode {
         case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, notFetched, manifestInvalid, modelDamaged
         case inferenceFailed, playerBoxOutside
         case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
         case poseFileNotCreated, poseFileNotWritten
         case cancelled
 
-        var key: MessageKey { MessageKey("pose.\(rawValue)", placeholders) }
-
-        func message(_ context: [String: MessageValue]) -> Message { Message(key, context) }
-
-        private var placeholders: [String] {
-            switch self {
-            case .runtimeMissing: ["searched", "repair"]
-            case .runtimeUnusable, .manifestInvalid, .modelDamaged: ["path", "reason", "repair"]
-            case .runtimeTooOld: ["path", "version", "oldest", "repair"]
-            case .modelMissing: ["name", "searched", "repair"]
-            case .notFetched: ["folder"]
-            case .inferenceFailed: ["stage", "reason"]
-            case .playerBoxOutside: ["width", "height"]
-            case .poseFileUnreadable, .poseFileNotCreated, .poseFileNotWritten: ["path", "reason"]
-            case .poseFileCorrupt: ["path", "line", "reason"]
-            case .poseFileTooLong: ["path", "limit"]
-            case .poseFileVersion, .poseFileNewer: ["path", "found", "supported"]
-            case .cancelled: []
-            }
-        }
+        static let prefix = "pose"
     }
 }

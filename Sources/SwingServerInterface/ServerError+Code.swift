@@ -2,7 +2,7 @@ package import SwingCore
 
 extension ServerError {
     /// Which sentences say an error.
-    package enum Code: String, CaseIterable, Sendable {
+    package enum Code: String, MessageCode {
         // The program.
         case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
         case tokenUnknown, notReady, storeEmpty, backupNotMade, isolationMissing
@@ -21,8 +21,7 @@ extension ServerError {
         // Clips.
         case workerCrashed, workerTimedOut, workerOutOfMemory, workerProtocol, workerLost, clipRefused
 
-        /// The key of its texts.
-        package var key: MessageKey { MessageKey("server.\(rawValue)", placeholders) }
+        package static let prefix = "server"
 
         /// What sort of failure it is.
         package var category: ErrorCategory {
@@ -43,46 +42,6 @@ extension ServerError {
             case .folderUnusable, .inUse, .backupNotMade: .cannotCreate
             case .diskFull: .ioFailure
             case .notExpected, .workerCrashed, .workerProtocol, .workerLost: .defect
-            }
-        }
-
-        private var placeholders: [String] {
-            switch self {
-            case .notBuilt: ["program"]
-            case .notStarted: ["program", "reason"]
-            case .folderUnusable: ["folder", "reason"]
-            case .inUse: ["folder"]
-            case .storeUnusable: ["file", "reason"]
-            case .storeEmpty: ["folder", "count"]
-            case .backupNotMade: ["folder", "reason"]
-            case .storageFull: ["limit"]
-            case .isolationMissing: ["layers"]
-            case .addressUnusable: ["address", "reason"]
-            case .tokensNeeded: ["address"]
-            case .tokenUnknown: ["id"]
-            case .notReady: ["address", "reason"]
-            case .badRequest: ["reason"]
-            case .unknownOption: ["option", "known"]
-            case .badOption: ["option", "value", "known"]
-            case .tooLarge: ["limit"]
-            case .unsupportedType: ["type", "known"]
-            case .queueFull: ["limit"]
-            case .tooManyUploads: ["limit"]
-            case .pathNotAllowed: ["path"]
-            case .pathUnusable: ["path", "reason"]
-            case .uploadOffset: ["offset"]
-            case .webhookAddress: ["address"]
-            case .workerCrashed: ["end"]
-            case .workerTimedOut: ["seconds"]
-            case .workerOutOfMemory: ["limit"]
-            case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin,
-                .proxyWithoutTokens, .tooSlow,
-                .stopping, .diskFull, .storeBusy, .notExpected, .keyReused, .keyInProgress, .gone, .linkEnded,
-                .notFinished, .rangeOutside, .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete,
-                .uploadLengthUnknown,
-                .workerProtocol, .workerLost,
-                .clipRefused:
-                []
             }
         }
     }

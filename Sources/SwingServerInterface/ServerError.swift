@@ -16,7 +16,7 @@ package struct ServerError: UserFacingError, Hashable {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+    package static var keys: [String] { Code.keys }
 }
 
 extension ErrorCategory {

@@ -19,7 +19,7 @@ import Testing
         do {
             _ = try body()
             return nil
-        } catch { return (error as? BatchError)?.message.key.name }
+        } catch { return (error as? BatchError)?.message.key }
     }
 
     @Test func sidecarFileSaysEverything() throws {

@@ -62,7 +62,7 @@ import Testing
         let motion = MotionFixtures.motion(MotionFixtures.track(frames: 1))
         for format in [ExportFormat.trc, .mot, .c3d] {
             let error = #expect(throws: ExportError.self) { try MotionExport(motion, as: format) }
-            #expect(error?.category == .dataUnusable && error?.message.key.name == "export.nothingInSpace")
+            #expect(error?.category == .dataUnusable && error?.message.key == "export.nothingInSpace")
         }
     }
 }

@@ -21,16 +21,25 @@ import Testing
 @Suite struct MessageTextsTests {
     static let languages = ["en", "es"]
 
-    static let errors: [MessageKey] =
+    static let errors: [String] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
         + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys
         + IsolationError.keys + ServerError.keys
 
-    static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
+    /// The codes of warnings, and those of their sentences that are said under a condition.
+    static let warnings: [String] = {
+        let codes = Set(AnalysisWarning.Code.allCases.map(\.rawValue))
+        let variants = embedded.entries.keys.filter {
+            $0.contains(".") && codes.contains(String($0.prefix { $0 != "." }))
+        }
+        return codes.sorted() + variants
+    }()
 
-    static let clauses: [MessageKey] =
-        ClipCorrection.clauses + MotionModelFault.clauses + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
+    static let embedded = MessageTexts.embedded
+
+    static let clauses: [String] =
+        ClipCorrection.clauses + MotionModelFault.Code.keys + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
         + MediaError.clauses + PoseError.clauses + PoseImportError.clauses + HistoryError.clauses
         + RubricError.clauses
 
@@ -39,31 +48,36 @@ import Testing
         return try CoachingTexts.load(yaml: String(contentsOfFile: file, encoding: .utf8), file: file)
     }
 
-    /// A value for each placeholder of a key.
-    private static func filled(_ key: MessageKey) -> Message {
-        Message(key, Dictionary(uniqueKeysWithValues: key.placeholders.map { ($0, .text("«\($0)»")) }))
+    /// The values that the sentences of a key may name: those of English.
+    private static func placeholders(_ key: String) -> Set<String> {
+        let said = embedded.entries[key].map(parts) ?? [embedded.clauses[key] ?? ""]
+        return Set((said + [embedded.commandLine[key] ?? ""]).flatMap(Template.placeholders))
+    }
+
+    private static func filled(_ key: String) -> Message {
+        Message(key, Dictionary(uniqueKeysWithValues: placeholders(key).map { ($0, .text("«\($0)»")) }))
     }
 
     private static func parts(_ entry: MessageTexts.Entry) -> [String] { [entry.what, entry.why, entry.next] }
 
     @Test func namesAreGivenOnce() {
-        let names = (Self.errors + Self.warnings).map(\.name)
+        let names = Self.errors + Self.warnings
         #expect(Set(names).count == names.count)
         #expect(Self.errors.count > 80 && AnalysisWarning.Code.allCases.count > 35)
     }
 
     @Test func englishHasASentenceForEveryKeyAndNoOthers() throws {
         let entries = try Self.texts("en").messages.entries
-        #expect(Set(entries.keys) == Set((Self.errors + Self.warnings).map(\.name)))
+        #expect(Set(entries.keys) == Set(Self.errors + Self.warnings))
     }
 
     @Test(arguments: languages)
     func everyClauseIsInTheTextsWithItsPlaceholders(language: String) throws {
         let texts = try Self.texts(language).messages
-        #expect(Set(texts.clauses.keys) == Set(Self.clauses.map(\.name)))
+        #expect(Set(texts.clauses.keys) == Set(Self.clauses))
         for key in Self.clauses {
-            let template = try #require(texts.clauses[key.name])
-            #expect(Set(Template.placeholders(of: template)) == key.placeholders, "\(key.name)")
+            let template = try #require(texts.clauses[key])
+            #expect(Set(Template.placeholders(of: template)) == Self.placeholders(key), "\(key)")
             #expect(!template.hasSuffix("."), "\(template)")
         }
     }
@@ -71,9 +85,9 @@ import Testing
     /// A translation may say all variants of a warning with the same sentences.
     @Test func spanishHasASentenceForEveryErrorAndEveryCode() throws {
         let texts = try Self.texts("es").messages
-        for key in Self.errors { #expect(texts.entries[key.name] != nil, "\(key.name)") }
-        for key in Self.warnings { #expect(texts.entry(key) != nil, "\(key.name)") }
-        #expect(Set(texts.entries.keys).isSubset(of: Set((Self.errors + Self.warnings).map(\.name))))
+        for key in Self.errors { #expect(texts.entries[key] != nil, "\(key)") }
+        for key in Self.warnings { #expect(texts.entry(key) != nil, "\(key)") }
+        #expect(Set(texts.entries.keys).isSubset(of: Set(Self.errors + Self.warnings)))
     }
 
     @Test(arguments: languages)
@@ -82,12 +96,12 @@ import Testing
         let catalog = MessageCatalog([texts])
         for key in Self.errors + Self.warnings {
             let said = catalog(Self.filled(key))
-            #expect(said.what != catalog(Message(MessageKey("unknown"))).what)
+            #expect(said.what != catalog(Message("unknown")).what)
             for part in [said.what, said.why, said.next] {
                 // A command to copy stands without a full stop.
                 let isEnded = part.last?.isPunctuation == true || part.contains(#/(Run|Ejecuta|such as|ejemplo): /#)
-                #expect(isEnded && part.contains { $0.isLetter }, "\(key.name): \(part)")
-                #expect(!part.contains { "{}[]".contains($0) }, "\(key.name): \(part)")
+                #expect(isEnded && part.contains { $0.isLetter }, "\(key): \(part)")
+                #expect(!part.contains { "{}[]".contains($0) }, "\(key): \(part)")
             }
             let entry = try #require(texts.entry(key))
             #expect(said.what == UserMessage(what: Self.expected(entry.what), why: "", next: "").what)
@@ -105,15 +119,14 @@ import Testing
     @Test(arguments: languages)
     func everyPlaceholderIsKnown(language: String) throws {
         let texts = try Self.texts(language).messages
-        let keys = Dictionary(uniqueKeysWithValues: (Self.errors + Self.warnings).map { ($0.name, $0) })
         for (name, entry) in texts.entries {
-            let known = try #require(keys[name]).placeholders
+            let known = Self.placeholders(name)
             for part in Self.parts(entry) {
                 #expect(Set(Template.placeholders(of: part)).isSubset(of: known), "\(name): \(part)")
             }
         }
         for (name, next) in texts.commandLine {
-            let known = try #require(keys[name], "\(name)").placeholders
+            let known = Self.placeholders(name)
             #expect(Set(Template.placeholders(of: next)).isSubset(of: known), "\(name): \(next)")
         }
     }
@@ -135,24 +148,21 @@ import Testing
         #expect(texts.messages.commandLine.values.contains { $0.firstMatch(of: option) != nil })
     }
 
-    /// What is compiled in says the same as the texts file, for when that is missing.
-    @Test func whatIsCompiledInIsWhatTheEnglishTextsSay() throws {
-        let messages = try Self.texts("en").messages
-        for (name, entry) in MessageTexts.builtIn.entries { #expect(messages.entries[name] == entry, "\(name)") }
-        for (name, clause) in MessageTexts.builtIn.clauses { #expect(messages.clauses[name] == clause, "\(name)") }
+    /// What is part of the program speaks where no texts can be read.
+    @Test func theProgramsOwnEnglishSpeaksWithoutTexts() {
         let missing = AnalysisError.missing(.textsMissing, file: "en.yaml", searched: [.folder("/nowhere")])
         let said = MessageCatalog([])(missing)
         #expect(said.what == "The texts en.yaml were not found; looked in /nowhere." && !said.next.isEmpty)
     }
 
     @Test func aMessageThatNobodyExplainsStillSaysWhatIsKnown() {
-        let said = MessageCatalog([])(MediaError.keys.first.map(Self.filled) ?? Message(MessageKey("")))
-        #expect(said.what.contains("media.notFound") && said.what.contains("path: «path»"))
+        let said = MessageCatalog([])(Message("media.neverSaid", ["path": "«path»"]))
+        #expect(said.what.contains("media.neverSaid") && said.what.contains("path: «path»"))
     }
 
     @Test func aTranslationWithoutASentenceFallsBackToEnglish() throws {
         let english = try Self.texts("en").messages
-        let spanish = MessageTexts(entries: [:], commandLine: [:], conjunction: "{first} y {last}")
+        let spanish = MessageTexts(entries: [:], commandLine: [:], clauses: [:], conjunction: "{first} y {last}")
         let catalog = MessageCatalog([spanish, english])
         #expect(catalog(AnalysisWarning(.noAudio)).what == "The clip has no sound.")
         #expect(
@@ -180,7 +190,7 @@ import Testing
         let catalog = MessageCatalog([try Self.texts("es").messages, try Self.texts("en").messages])
         let own = try Self.texts("es").messages
         for key in Self.errors + Self.warnings where own.commandLine(key) == nil {
-            #expect(catalog.nextAtTerminal(Self.filled(key)) == nil, "\(key.name)")
+            #expect(catalog.nextAtTerminal(Self.filled(key)) == nil, "\(key)")
         }
     }
 
@@ -195,7 +205,7 @@ import Testing
     /// Temporary paths never reach a person.
     @Test func pathsInsideOfMessagesAreReplaced() {
         let inner = AnalysisError.missingClip("/tmp/staging/a.mp4").message
-        let outer = Message(MessageKey("x"), ["cause": .what(inner), "all": .list(["/tmp/staging/b"]), "n": "1"])
+        let outer = Message("x", ["cause": .what(inner), "all": .list(["/tmp/staging/b"]), "n": "1"])
         #expect(outer.context.values.contains { $0.contains("/tmp/staging") })
         let renamed = outer.replacing("/tmp/staging", with: "/results")
         #expect(!renamed.context.values.contains { $0.contains("/tmp/staging") })

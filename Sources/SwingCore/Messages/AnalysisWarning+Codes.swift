@@ -109,72 +109,15 @@ extension AnalysisWarning.Code {
 
 extension AnalysisWarning.Code: CaseIterable {
     /// Every code this version gives.
-    public static let allCases: [Self] = forms.map(\.code)
-
-    /// Which sentences say the code, each with the values they may name: the plain ones first, then the variants.
-    package var keys: [MessageKey] {
-        guard let form = Self.byCode[self] else { return [MessageKey(rawValue)] }
-        return [MessageKey(rawValue, form.placeholders)]
-            + form.variants.map { MessageKey("\(rawValue).\($0)", form.placeholders) }
-    }
-
-    func key(_ variant: String?) -> MessageKey {
-        let name = variant.map { "\(rawValue).\($0)" } ?? rawValue
-        return keys.first { $0.name == name } ?? MessageKey(name)
-    }
-
-    /// What a code's sentences may name, and under which conditions others say it.
-    private struct Form {
-        let code: AnalysisWarning.Code
-        let placeholders: [String]
-        let variants: [String]
-
-        init(_ code: AnalysisWarning.Code, _ placeholders: [String] = [], variants: [String] = []) {
-            self.code = code
-            self.placeholders = placeholders
-            self.variants = variants
-        }
-    }
-
-    private static let byCode = Dictionary(uniqueKeysWithValues: forms.map { ($0.code, $0) })
-
-    private static let forms: [Form] = clipForms + motionForms + resultForms + exportForms
-
-    private static let clipForms = [
-        Form(.damagedPackets, ["count"], variants: ["one"]), Form(.timeLapse, ["rate"]),
-        Form(.framesOutOfOrder, ["count"], variants: ["one"]), Form(.clockRestarts, ["count"], variants: ["once"]),
-        Form(.truncated, ["claimed", "pictures"], variants: ["early"]),
-        Form(.shapeChanges, ["sizes", "from", "until"], variants: ["first", "last", "middle"]),
-        Form(.soundApart, ["seconds"]), Form(.partlySlowMotion, ["from", "until"]),
-        Form(.lowFrameRate, ["rate"]), Form(.lowResolution, ["height"]), Form(.tooShort, ["seconds"]),
-        Form(.slowMotion, ["factor"]), Form(.mirrored), Form(.hdr), Form(.variableFrameRate, ["shortest", "longest"]),
-        Form(.noAudio), Form(.interlaced),
-        Form(.damagedFrames, ["missing", "smeared"], variants: ["missing", "smeared"]),
-    ]
-
-    private static let motionForms = [
-        Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.pictureTurned, ["degrees"]), Form(.noPlayer),
-        Form(.playerOftenLost, ["percent"]), Form(.noStroke), Form(.noStrokeOfHand, ["hand", "other"]),
-        Form(.strokesRemoved),
-        Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]),
-        Form(.slowMotionSuspected, ["factor", "low", "high"]),
-        Form(.fewFramesInStroke), Form(.sidesUncertain), Form(.armsUnsteady), Form(.contactIgnored),
-        Form(.strokeCutShort), Form(.depthInferred),
-    ]
-
-    private static let resultForms = [
-        Form(.overlayWithoutSound), Form(.shareNotMade, ["size", "duration", "least"]),
-        Form(.shareWithoutSound, ["size"]), Form(.pageWithoutVideo, ["folder"]),
-        Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
-        Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
-        Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
-        Form(.earlierVerdictDrawn), Form(.correctionsNotApplied, ["folder"], variants: ["otherPlayer"]),
-        Form(.strokesNotConfirmed, ["folder", "strokes", "count", "all"], variants: ["none", "several"]),
-        Form(.resultNumbered, ["wanted", "folder"]),
-    ]
-
-    private static let exportForms = [
-        Form(.noSubtitles), Form(.playersOmitted, ["player", "others"]), Form(.metersAssumed, ["height"]),
-        Form(.anglesInterpolated, ["count"]), Form(.motionResampled, ["rate"]), Form(.eventsOmitted, ["count"]),
+    public static let allCases: [Self] = [
+        .damagedPackets, .timeLapse, .framesOutOfOrder, .clockRestarts, .truncated, .shapeChanges, .soundApart,
+        .partlySlowMotion, .lowFrameRate, .lowResolution, .tooShort, .slowMotion, .mirrored, .hdr, .variableFrameRate,
+        .noAudio, .interlaced, .damagedFrames, .lyingPicture, .pictureTurned, .noPlayer, .playerOftenLost, .noStroke,
+        .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke, .sidesUncertain,
+        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred, .overlayWithoutSound, .shareNotMade,
+        .shareWithoutSound, .pageWithoutVideo, .facesNotBlurred, .noMoment, .interrupted, .comparisonNotDrawn,
+        .notLaidOver, .drawnByOtherRules, .earlierVerdictDrawn, .correctionsNotApplied, .strokesNotConfirmed,
+        .resultNumbered, .noSubtitles, .playersOmitted, .metersAssumed, .anglesInterpolated, .motionResampled,
+        .eventsOmitted,
     ]
 }

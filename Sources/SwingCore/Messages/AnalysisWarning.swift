@@ -19,10 +19,10 @@ public struct AnalysisWarning: Hashable, Sendable {
     /// Makes a warning.
     ///
     /// - Parameters:
-    ///   - variant: which sentences say it, where the code has several; see `Code.keys`.
+    ///   - variant: which sentences say it, where the texts have several for the code.
     ///   - context: the values by the names that the sentences may name.
     package init(_ code: Code, variant: String? = nil, _ context: [String: MessageValue] = [:]) {
         self.code = code
-        message = Message(code.key(variant), context)
+        message = Message(variant.map { "\(code.rawValue).\($0)" } ?? code.rawValue, context)
     }
 }

@@ -2,13 +2,13 @@
 ///
 /// `SwingText` turns it into a `UserMessage`.
 public struct Message: Hashable, Sendable {
-    /// Which sentences say it.
-    public let key: MessageKey
+    /// The stable name in the texts, such as `media.notFound`; a variant follows after a point, as in `truncated.early`.
+    public let key: String
     /// The values by the names that stand in braces in the sentences; what is not known is absent.
     public let context: [String: MessageValue]
 
     /// Makes a message.
-    public init(_ key: MessageKey, _ context: [String: MessageValue] = [:]) {
+    public init(_ key: String, _ context: [String: MessageValue] = [:]) {
         self.key = key
         self.context = context
     }
@@ -16,20 +16,6 @@ public struct Message: Hashable, Sendable {
     /// The same message with each occurrence of a text in its values replaced, such as a temporary path by the final one.
     package func replacing(_ old: String, with new: String) -> Message {
         Message(key, context.mapValues { $0.replacing(old, with: new) })
-    }
-}
-
-/// The stable name of a message and of every value that its sentences may name.
-public struct MessageKey: Hashable, Sendable {
-    /// The name in the texts, such as `media.notFound`; a variant follows after a point, as in `truncated.short`.
-    public let name: String
-    /// The names of the values.
-    public let placeholders: Set<String>
-
-    /// Makes a key.
-    public init(_ name: String, _ placeholders: [String] = []) {
-        self.name = name
-        self.placeholders = Set(placeholders)
     }
 }
 

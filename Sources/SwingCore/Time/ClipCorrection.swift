@@ -21,10 +21,6 @@ public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
 }
 
 extension ClipCorrection {
-    private static let placeholders: [Self: [String]] = [
-        .rotated: ["degrees"], .squarePixels: ["width", "height"], .toneMapped: ["transfer"],
-        .clockFromZero: ["start"], .slowMotion: ["factor"],
-    ]
     private static let variants: [Self: [String]] = [.rotated: ["requested", "people"]]
 
     /// The clause that says what is done to a clip.
@@ -34,11 +30,11 @@ extension ClipCorrection {
     ///   - context: the values by name; the transfer function and the start of the clock may be left out.
     package func clause(variant: String? = nil, _ context: [String: MessageValue] = [:]) -> Message {
         let name = ["correction", rawValue, variant].compactMap(\.self).joined(separator: ".")
-        return Message(MessageKey(name, Self.placeholders[self] ?? []), context)
+        return Message(name, context)
     }
 
     /// The keys of every clause.
-    package static let clauses: [MessageKey] = allCases.flatMap { correction in
+    package static let clauses: [String] = allCases.flatMap { correction in
         ([nil] + (variants[correction] ?? [])).map { correction.clause(variant: $0).key }
     }
 }

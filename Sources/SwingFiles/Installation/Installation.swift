@@ -89,8 +89,8 @@ package enum Installation {
         return Message(repairOfCheckout)
     }
 
-    private static let repairOfPackage = MessageKey("installation.repair.package", ["command"])
-    private static let repairOfCheckout = MessageKey("installation.repair")
+    private static let repairOfPackage = "installation.repair.package"
+    private static let repairOfCheckout = "installation.repair"
     /// The keys of every message.
     package static let keys = [repairOfPackage, repairOfCheckout]
 

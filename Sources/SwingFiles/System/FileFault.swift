@@ -2,7 +2,7 @@ import Glibc
 import SwingCore
 
 /// Why a file or a name cannot be used, and what a name stands for.
-package enum FileFault: String, ClauseCode {
+package enum FileFault: String, MessageCode {
     /// Nothing has this name.
     case missing
     /// Something else than a file has this name; what it is is one of the cases below.
@@ -35,13 +35,5 @@ package enum FileFault: String, ClauseCode {
             case S_IFSOCK: .socket
             default: .device
             }
-    }
-
-    package var placeholders: [String] {
-        switch self {
-        case .notRegular: ["kind"]
-        case .tooLarge: ["limit"]
-        default: []
-        }
     }
 }

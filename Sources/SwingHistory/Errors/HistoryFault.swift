@@ -1,7 +1,7 @@
-package import SwingCore
+import SwingCore
 
 /// Why a history file cannot be opened, where the system has no number for it.
-enum HistoryFault: String, ClauseCode {
+enum HistoryFault: String, MessageCode {
     /// The folder that a copy is to be written to is not there.
     case noFolder
     /// The history was named as a copy of itself.
@@ -10,11 +10,9 @@ enum HistoryFault: String, ClauseCode {
     case notOrdinary
 
     static let prefix = "history"
-
-    var placeholders: [String] { self == .noFolder ? ["folder"] : [] }
 }
 
 extension HistoryError {
     /// The keys of every clause.
-    package static var clauses: [MessageKey] { HistoryFault.keys }
+    package static var clauses: [String] { HistoryFault.keys }
 }

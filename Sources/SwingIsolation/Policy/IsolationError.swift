@@ -6,7 +6,7 @@ package struct IsolationError: UserFacingError, Hashable {
     package let message: Message
     package let category: ErrorCategory
 
-    enum Code: String, CaseIterable {
+    enum Code: String, MessageCode {
         /// The job folder cannot be used, or holds the clip.
         case jobFolder, clipInJobFolder
         /// Neither Landlock nor seccomp is to be had.
@@ -18,17 +18,7 @@ package struct IsolationError: UserFacingError, Hashable {
         /// Some layers are missing: a warning.
         case layersMissing
 
-        var key: MessageKey { MessageKey("isolation.\(rawValue)", placeholders) }
-
-        private var placeholders: [String] {
-            switch self {
-            case .jobFolder: ["folder", "reason"]
-            case .clipInJobFolder: ["folder"]
-            case .nothingHolds, .layersMissing: ["layers"]
-            case .failed: ["layer", "reason"]
-            case .checkFailed: ["reason"]
-            }
-        }
+        static let prefix = "isolation"
 
         fileprivate var category: ErrorCategory {
             switch self {
@@ -45,7 +35,7 @@ package struct IsolationError: UserFacingError, Hashable {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+    package static var keys: [String] { Code.keys }
 
     /// Some layers are missing; nil where all that are wanted hold.
     package static func layersMissing(_ report: IsolationReport) -> IsolationError? {

@@ -10,7 +10,7 @@ public struct OtherStream: Hashable, Sendable {
     package let reason: Reason?
 
     /// Why a stream of video or audio is not used.
-    package enum Reason: String, ClauseCode {
+    package enum Reason: String, MessageCode {
         /// It is a cover or a thumbnail.
         case still
         /// No decoder for its codec is accepted.
@@ -33,6 +33,5 @@ public struct OtherStream: Hashable, Sendable {
         case apart
 
         package static let prefix = "stream"
-        package var placeholders: [String] { [] }
     }
 }

@@ -1,7 +1,7 @@
 import SwingCore
 
 /// What of a clip or of its output cannot be used.
-enum MediaFault: String, ClauseCode {
+enum MediaFault: String, MessageCode {
     /// There is no picture.
     case onlySound
     /// No frame has a time, or one that can be reckoned with.
@@ -32,20 +32,10 @@ enum MediaFault: String, ClauseCode {
     case timesUnwritable
 
     static let prefix = "media"
-
-    var placeholders: [String] {
-        switch self {
-        case .onlySound, .timeless, .indexCompressed, .notPNG, .timesUnwritable: []
-        case .framesFarApart: ["hours", "limit"]
-        case .indexTooLong: ["count", "limit"]
-        case .pictureTooLarge: ["width", "height", "limit"]
-        case .tooManyFrames, .tooManyPixels, .tooManyTracks, .tooMuchMemory, .opensTooSlowly, .opensTooMuch: ["limit"]
-        }
-    }
 }
 
 /// What FFmpeg is asked to do.
-enum MediaOperation: String, ClauseCode {
+enum MediaOperation: String, MessageCode {
     case open, read, decode, convert, filter, startCodec, readSound, encode, encodeSound, write
 
     static let prefix = "media.operation"

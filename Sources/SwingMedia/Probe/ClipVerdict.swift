@@ -53,9 +53,9 @@ public struct ClipVerdict: Hashable, Sendable {
         return reasons
     }
 
-    private static let singleFrame = MessageKey("clip.singleFrame")
-    private static let tooShort = MessageKey("clip.shorterThanSwing", ["seconds"])
-    private static let tooFarApart = MessageKey("clip.framesTooFarApart", ["seconds"])
+    private static let singleFrame = "clip.singleFrame"
+    private static let tooShort = "clip.shorterThanSwing"
+    private static let tooFarApart = "clip.framesTooFarApart"
     /// What can keep a clip from being graded.
     package static let keys = [singleFrame, tooShort, tooFarApart]
 

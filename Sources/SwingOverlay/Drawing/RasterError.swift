@@ -21,10 +21,10 @@ public struct RasterError: UserFacingError, Hashable {
     }
 
     /// What happened.
-    public var message: Message { Message(code.messageKey, ["detail": .text(detail)]) }
+    public var message: Message { code.message(["detail": .text(detail)]) }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Code.allCases.map(\.messageKey) }
+    package static var keys: [String] { Code.keys }
 
     /// What sort of failure it is.
     public var category: ErrorCategory {
@@ -35,6 +35,6 @@ public struct RasterError: UserFacingError, Hashable {
     }
 }
 
-extension RasterError.Code {
-    fileprivate var messageKey: MessageKey { MessageKey("raster.\(rawValue)", ["detail"]) }
+extension RasterError.Code: MessageCode {
+    package static let prefix = "raster"
 }

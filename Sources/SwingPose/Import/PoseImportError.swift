@@ -51,19 +51,14 @@ public struct PoseImportError: UserFacingError, Hashable {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+    package static var keys: [String] { Kind.keys }
 
     /// The keys of every clause.
-    package static var clauses: [MessageKey] { PoseImportFault.keys }
+    package static var clauses: [String] { PoseImportFault.keys }
 
-    private enum Kind: String, CaseIterable {
+    private enum Kind: String, MessageCode {
         case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid
 
-        var key: MessageKey {
-            switch self {
-            case .unreadable, .damaged, .mappingInvalid: MessageKey("poseImport.\(rawValue)", ["path", "reason"])
-            case .unknownFormat, .frameRateMissing, .columnsMissing: MessageKey("poseImport.\(rawValue)", ["path"])
-            }
-        }
+        static let prefix = "poseImport"
     }
 }

@@ -1,7 +1,7 @@
 import SwingCore
 
 /// What about poses of another program, or about their mapping, is not as it must be.
-enum PoseImportFault: String, ClauseCode {
+enum PoseImportFault: String, MessageCode {
     // JSON and YAML
     case notJSON, notYAML, alias
     /// A value at a place is not there, or not of its type; the place is not known for what is malformed.
@@ -22,29 +22,4 @@ enum PoseImportFault: String, ClauseCode {
     case frameRate, startTime, frameSize, columnPattern, columnLength, axes, space, scale, noJoint, mappedJoint
 
     static let prefix = "poseImport"
-
-    var placeholders: [String] {
-        switch self {
-        case .notJSON, .notYAML, .empty, .noFrame, .noRow, .noImage, .noJSONFile, .size, .slowMotionFactor: []
-        case .frameRate, .startTime, .frameSize, .columnLength, .axes, .space, .scale, .noJoint: []
-        case .alias, .lineWithoutTime, .lineOrder: ["line"]
-        case .keyMissing: ["key", "place"]
-        case .columnPattern: ["joint", "axis"]
-        case .otherType, .valueMissing, .malformed: ["place"]
-        case .tooManyFrames, .tooManyImages, .tooManyRows: ["limit"]
-        case .tooManyFiles: ["count", "limit"]
-        case .time, .order: ["frame"]
-        case .unknownJoint, .noPosition, .noPositionInSpace: ["frame", "joint"]
-        case .keypointCount: ["image", "count"]
-        case .personCount: ["count"]
-        case .imageTime, .imageOrder: ["image"]
-        case .imageNumbers: ["first", "last", "limit"]
-        case .scatteredNumbers: ["first", "last", "count"]
-        case .columnCount: ["line", "count", "expected"]
-        case .lineTooLong: ["line", "limit"]
-        case .columnMissing: ["column"]
-        case .mappedJoint: ["joint"]
-        case .bodyScale: []
-        }
-    }
 }

@@ -1,7 +1,7 @@
 import SwingCore
 
 /// What about a line of a pose file is not as it must be.
-enum PoseFileFault: String, ClauseCode {
+enum PoseFileFault: String, MessageCode {
     case empty
     /// The file breaks off.
     case cutOff
@@ -15,6 +15,4 @@ enum PoseFileFault: String, ClauseCode {
     case framesOutOfOrder
 
     static let prefix = "poseFile"
-
-    var placeholders: [String] { self == .notFrame ? ["column"] : [] }
 }

@@ -1,24 +1,17 @@
 import SwingCore
 
 /// What the runtime was doing when it stopped.
-enum InferenceStage: String, ClauseCode {
+enum InferenceStage: String, MessageCode {
     case starting, loading, reading, compiling, makingRequest, startingInference, waiting, finding
 
     static let prefix = "inference"
-
-    var placeholders: [String] {
-        switch self {
-        case .starting, .loading, .makingRequest, .startingInference, .waiting: []
-        case .reading, .compiling, .finding: ["name"]
-        }
-    }
 
     /// The stage of work on a file or a tensor.
     func callAsFunction(_ name: String) -> MessageValue { self(["name": .text(name)]) }
 }
 
 /// What about the runtime is not as it must be, where it gives no error.
-enum InferenceFault: String, ClauseCode {
+enum InferenceFault: String, MessageCode {
     /// It gives nothing.
     case noResult
     /// It does not tell its version.

@@ -86,28 +86,16 @@ public struct DocumentError: UserFacingError, Hashable {
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+    package static var keys: [String] { Kind.keys }
 
     /// The file was read but cannot be used.
     public var category: ErrorCategory { .dataUnusable }
 
     /// Which sentences say an error.
-    private enum Kind: String, CaseIterable {
+    private enum Kind: String, MessageCode {
         case notADocument, otherVersion, damaged, numberTooLarge, tooMany
 
-        var key: MessageKey { MessageKey("document.\(rawValue)", ["file"] + placeholders) }
-
-        func message(_ context: [String: MessageValue]) -> Message { Message(key, context) }
-
-        private var placeholders: [String] {
-            switch self {
-            case .notADocument: []
-            case .otherVersion: ["found", "supported"]
-            case .damaged: ["place"]
-            case .numberTooLarge: ["line"]
-            case .tooMany: ["things", "count", "limit"]
-            }
-        }
+        static let prefix = "document"
     }
 }
 

@@ -107,8 +107,8 @@ public struct UnknownMetricError: UserFacingError, Hashable {
             : Message(Self.similar, ["name": .text(name), "nearest": .text(nearest.joined(separator: ", "))])
     }
 
-    private static let unknown = MessageKey("metric.unknown", ["name"])
-    private static let similar = MessageKey("metric.unknown.similar", ["name", "nearest"])
+    private static let unknown = "metric.unknown"
+    private static let similar = "metric.unknown.similar"
 
     /// The keys of every message.
     package static let keys = [unknown, similar]

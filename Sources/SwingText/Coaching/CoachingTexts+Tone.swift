@@ -46,7 +46,7 @@ extension CoachingTexts {
 
     /// Warnings about a clip or a result; errors speak of files and of the program, not of the player.
     private var warnings: [String: MessageTexts.Entry] {
-        let names = Set(AnalysisWarning.Code.allCases.flatMap(\.keys).map(\.name))
-        return messages.entries.filter { names.contains($0.key) }
+        let codes = Set(AnalysisWarning.Code.allCases.map(\.rawValue))
+        return messages.entries.filter { codes.contains(String($0.key.prefix { $0 != "." })) }
     }
 }

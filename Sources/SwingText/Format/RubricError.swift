@@ -26,13 +26,11 @@ public struct RubricError: UserFacingError, Hashable {
         ]
         context["line"] = line.map { .text(String($0)) }
         if !key.isEmpty { context["key"] = .text(key) }
-        return Message(Self.messageKey, context)
+        return Message("rubric.invalid", context)
     }
 
-    private static let messageKey = MessageKey("rubric.invalid", ["file", "line", "key", "problem", "remedy"])
-
     /// The keys of every message.
-    package static let keys = [messageKey]
+    package static let keys = ["rubric.invalid"]
 
     /// The keys of every clause.
     package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }

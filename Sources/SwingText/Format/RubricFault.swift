@@ -21,7 +21,7 @@ package struct RubricFault: Hashable, Sendable {
 
 extension RubricFault {
     /// What can be not right.
-    package enum Code: String, ClauseCode {
+    package enum Code: String, MessageCode {
         // The form of a file
         case empty, unreadable, notYAML, alias, otherVersion, otherTextsVersion
         case repeatedKey, unknownKey, missingKey, keyNotText, noMapping, noList
@@ -43,43 +43,7 @@ extension RubricFault {
 
         package static let prefix = "rubric"
 
-        package var placeholders: [String] {
-            switch self {
-            case .repeatedKey: ["keys"]
-            case .unknownKey, .missingKey: ["key"]
-            case .longText, .longHeadline: ["count"]
-            case .hiddenCharacter: ["character"]
-            case .outOfRange, .unknownChoice: ["value"]
-            case .otherVersion, .otherTextsVersion: ["found"]
-            case .brokenLine: ["line"]
-            case .judgmentalWord: ["word"]
-            case .missingWords: ["id", "rubric"]
-            case .missingText: ["language", "id", "section"]
-            case .repeatedMetric, .metricNotInStroke: ["metric"]
-            case .undefinedMetric: ["metric", "stroke"]
-            case .otherUnit: ["metric", "unit"]
-            case .unlistedSource, .unusedSource: ["source"]
-            case .endsAndDirection: ["direction"]
-            case .unknownView: ["view"]
-            case .beyondBody: ["end", "low", "high"]
-            default: []
-            }
-        }
-
-        /// The name of the remedy in the texts, and the values it may have.
-        var remedyKey: MessageKey { MessageKey("\(Self.prefix).\(rawValue).remedy", remedyPlaceholders) }
-
-        private var remedyPlaceholders: [String] {
-            switch self {
-            case .unknownKey, .unknownChoice, .undefinedMetric, .metricNotInStroke, .unknownView: ["known"]
-            case .longText, .longHeadline: ["limit"]
-            case .outOfRange: ["low", "high"]
-            case .placeholders: ["names"]
-            case .otherVersion, .otherTextsVersion: ["supported"]
-            case .missingWords: ["section"]
-            case .missingText: ["near"]
-            default: []
-            }
-        }
+        /// The name of the remedy in the texts.
+        var remedyKey: String { key + ".remedy" }
     }
 }

@@ -5,17 +5,12 @@ public struct MessageCatalog: Hashable, Sendable {
     /// The languages, best first.
     let languages: [MessageTexts]
 
-    /// - Parameter languages: best first; where none has the sentences of a message, those compiled in speak.
-    package init(_ languages: [MessageTexts]) {
-        self.languages = languages + [.builtIn]
-    }
+    /// - Parameter languages: best first; where none has the sentences of a message, the program's own English speaks.
+    package init(_ languages: [MessageTexts]) { self.languages = languages }
 
     /// The message in words; every message gives some.
     public func callAsFunction(_ message: Message) -> UserMessage {
-        for language in languages {
-            if let text = language.entry(message.key)?.filled(values(of: message, in: language)) { return text }
-        }
-        return unexplained(message)
+        first { $0.entry(message.key)?.filled(values(of: message, in: $0)) } ?? unexplained(message)
     }
 
     /// What an error says.
@@ -35,8 +30,8 @@ public struct MessageCatalog: Hashable, Sendable {
     /// What a language tells every user is understood better than the options in another one.
     package func nextAtTerminal(_ message: Message) -> String? {
         for language in languages {
-            let values = values(of: message, in: language)
-            if let text = language.commandLine(message.key).flatMap({ Template.filledPartly($0, values) }) {
+            let template = language.commandLine(message.key)
+            if let text = template.flatMap({ Template.filledPartly($0, values(of: message, in: language)) }) {
                 return text
             }
             if language.entry(message.key) != nil { return nil }
@@ -46,11 +41,17 @@ public struct MessageCatalog: Hashable, Sendable {
 
     /// A part of a sentence, such as “its header cannot be read”; its key where no language has it.
     package func clause(_ message: Message) -> String {
+        first { language in
+            language.clauses[message.key].flatMap { Template.filledPartly($0, values(of: message, in: language)) }
+        } ?? message.key
+    }
+
+    /// What the best language says that says something.
+    private func first<Said>(_ say: (MessageTexts) -> Said?) -> Said? {
         for language in languages {
-            guard let template = language.clauses[message.key.name] else { continue }
-            if let text = Template.filledPartly(template, values(of: message, in: language)) { return text }
+            if let said = say(language) { return said }
         }
-        return message.key.name
+        return say(.embedded)
     }
 
     private func values(of message: Message, in language: MessageTexts) -> [String: String] {
@@ -67,10 +68,10 @@ public struct MessageCatalog: Hashable, Sendable {
 
     /// Name and values of a message that no language explains.
     private func unexplained(_ message: Message) -> UserMessage {
-        let texts = languages[0]
+        let texts = languages.first ?? .embedded
         let values = values(of: message, in: texts).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         return UserMessage(
-            what: ([message.key.name] + values).joined(separator: ", "),
+            what: ([message.key] + values).joined(separator: ", "),
             why: "The texts that explain it are not installed.",
             next: "Install the texts of the toolkit again.")
     }

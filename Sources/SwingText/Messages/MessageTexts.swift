@@ -1,4 +1,5 @@
 import SwingCore
+import SwingFiles
 
 /// The sentences of messages in one language.
 package struct MessageTexts: Hashable, Sendable {
@@ -20,20 +21,20 @@ package struct MessageTexts: Hashable, Sendable {
     /// What a person at a terminal is to do next, by the name of the message's key, where options are named.
     package let commandLine: [String: String]
     /// Parts of sentences by the name of their key: reasons, and what is done to a clip.
-    package var clauses: [String: String] = [:]
+    package let clauses: [String: String]
     /// How the last two of a list stand together, with `{first}` and `{last}`.
     let conjunction: String
 
     /// The sentences of a key: those of its variant, else the plain ones.
-    func entry(_ key: MessageKey) -> Entry? { Self.lookedUp(key, in: entries) }
+    func entry(_ key: String) -> Entry? { Self.lookedUp(key, in: entries) }
 
     /// What to do next at a terminal.
-    func commandLine(_ key: MessageKey) -> String? { Self.lookedUp(key, in: commandLine) }
+    func commandLine(_ key: String) -> String? { Self.lookedUp(key, in: commandLine) }
 
-    private static func lookedUp<Text>(_ key: MessageKey, in texts: [String: Text]) -> Text? {
-        if let exact = texts[key.name] { return exact }
-        guard let end = key.name.lastIndex(of: ".") else { return nil }
-        return texts[String(key.name[..<end])]
+    private static func lookedUp<Text>(_ key: String, in texts: [String: Text]) -> Text? {
+        if let exact = texts[key] { return exact }
+        guard let end = key.lastIndex(of: ".") else { return nil }
+        return texts[String(key[..<end])]
     }
 
     /// Texts as a list, such as “1, 2 and 3”.
@@ -42,4 +43,14 @@ package struct MessageTexts: Hashable, Sendable {
         return Template.filled(
             conjunction, ["first": parts.dropLast().joined(separator: ", "), "last": last])
     }
+
+    /// The English ones that are part of the program, for when no others can be read.
+    static let embedded: MessageTexts = {
+        let file = "models/coaching/en.yaml"
+        let yaml = String(decoding: EmbeddedFiles.bytes(of: file) ?? [], as: UTF8.self)
+        guard let texts = try? CoachingTexts.load(yaml: yaml, file: file) else {
+            preconditionFailure("\(file) is not part of this program")
+        }
+        return texts.messages
+    }()
 }

@@ -38,7 +38,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
     /// A file that is no YAML, or no mapping.
     init(unreadable error: RubricError) {
         self.init(
-            Message(Self.unreadable, ["fault": .what(error.message)]), .dataUnusable, line: error.line, key: error.key)
+            Code.unreadable.message(["fault": .what(error.message)]), .dataUnusable, line: error.line, key: error.key)
     }
 
     /// A key that no setting has.
@@ -49,7 +49,8 @@ package struct ConfigurationError: UserFacingError, Hashable {
         ]
         context["nearest"] = nearest.map { .text($0) }
         self.init(
-            Message(nearest == nil ? Self.unknown : Self.unknownSimilar, context), .dataUnusable, line: line, key: key)
+            (nearest == nil ? Code.unknownKey : .unknownKeySimilar).message(context), .dataUnusable, line: line,
+            key: key)
     }
 
     /// A value that a setting does not take.
@@ -58,44 +59,41 @@ package struct ConfigurationError: UserFacingError, Hashable {
     init(_ fault: Fault, _ setting: Setting, value: String?, at place: SettingOrigin) {
         var context: [String: MessageValue] = ["example": .text(setting.example)]
         context["value"] = value.map { .text($0) }
-        let key: MessageKey
+        let code: Code
         switch fault {
         case .choice(let words):
-            key = Self.choice
+            code = .choice
             context["known"] = .list(words)
         case .number(let low, let high):
-            key = Self.number
+            code = .number
             context.merge(["low": .text(low), "high": .text(high)]) { $1 }
         case .count(let low, let high):
-            key = Self.count
+            code = .count
             context.merge(["low": .text(low), "high": .text(high)]) { $1 }
         case .size(let low, let high):
-            key = Self.size
+            code = .size
             context.merge(["low": .text(low), "high": .text(high)]) { $1 }
-        case .flag: key = Self.flag
-        case .value: key = Self.value
+        case .flag: code = .flag
+        case .value: code = .value
         }
         guard case .file(let file, let line) = place else {
             context["variable"] = .text(setting.variable)
-            self.init(Message(key, context), .usage, line: nil, key: setting.variable)
+            self.init(code.message(context), .usage, line: nil, key: setting.variable)
             return
         }
         context.merge(["file": .text(file), "line": .text(String(line)), "key": .text(setting.rawValue)]) { $1 }
-        self.init(Message(key, context), .dataUnusable, line: line, key: setting.rawValue)
+        self.init(code.message(context), .dataUnusable, line: line, key: setting.rawValue)
     }
 
-    private static let place = ["file", "line", "key", "variable", "example"]
-    private static let unreadable = MessageKey("configuration.unreadable", ["fault"])
-    private static let unknown = MessageKey("configuration.unknownKey", ["file", "line", "key", "known"])
-    private static let unknownSimilar = MessageKey(
-        "configuration.unknownKey.similar", ["file", "line", "key", "known", "nearest"])
-    private static let choice = MessageKey("configuration.choice", place + ["value", "known"])
-    private static let number = MessageKey("configuration.number", place + ["value", "low", "high"])
-    private static let count = MessageKey("configuration.count", place + ["value", "low", "high"])
-    private static let size = MessageKey("configuration.size", place + ["value", "low", "high"])
-    private static let flag = MessageKey("configuration.flag", place + ["value"])
-    private static let value = MessageKey("configuration.value", place)
+    /// Which sentences say an error.
+    enum Code: String, MessageCode {
+        case unreadable, unknownKey
+        case unknownKeySimilar = "unknownKey.similar"
+        case choice, number, count, size, flag, value
+
+        static let prefix = "configuration"
+    }
 
     /// The keys of every message.
-    package static let keys = [unreadable, unknown, unknownSimilar, choice, number, count, size, flag, value]
+    package static var keys: [String] { Code.keys }
 }

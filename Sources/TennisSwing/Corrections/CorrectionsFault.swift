@@ -1,10 +1,8 @@
 import SwingCore
 
 /// What about a file of corrections is not as it must be.
-enum CorrectionsFault: String, ClauseCode {
+enum CorrectionsFault: String, MessageCode {
     case notADocument, incomplete, otherClip, otherPlayer, tooManyStrokes, numberTooLarge, impossibleStroke, nameTooLong
 
     static let prefix = "corrections"
-
-    var placeholders: [String] { [] }
 }

@@ -1,9 +1,9 @@
-package import SwingCore
+import SwingCore
 import SwingText
 
 extension AnalysisError {
     /// Which sentences say an error.
-    enum Code: String, CaseIterable {
+    enum Code: String, MessageCode {
         case cancelled
         // The output.
         case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
@@ -24,8 +24,7 @@ extension AnalysisError {
         // Options.
         case languageMissing, unknownTheme, nothingToDraw, emptyName
 
-        /// The key of its texts.
-        var key: MessageKey { MessageKey("analysis.\(rawValue)", placeholders) }
+        static let prefix = "analysis"
 
         /// What sort of failure it is.
         var category: ErrorCategory {
@@ -52,48 +51,8 @@ extension AnalysisError {
                 .usage
             }
         }
-
-        private var placeholders: [String] {
-            switch self {
-            case .cancelled, .nothingToDraw, .emptyName: []
-            case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .notWritten, .exportNotCreated, .unreadableFile, .contentUnusable, .correctionsUnusable:
-                ["path", "reason"]
-            case .busy: ["folder", "writer"]
-            case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis, .modelsNotPlaced:
-                ["folder"]
-            case .fetchNotStarted: ["program", "reason"]
-            case .rubricMissing, .textsMissing: ["file", "searched", "repair"]
-            case .motionModelsMissing, .modelPlayerMissing: ["searched", "repair"]
-            case .modelPlayerDamaged: ["path", "repair"]
-            case .motionModelDamaged: ["path", "reason", "repair"]
-            case .fontsMissing: ["fonts"]
-            case .encodersMissing: ["encoders"]
-            case .checkFailed: ["reason"]
-            case .exportInTheWay, .exportFolderInTheWay, .unreadable, .notText, .rubricChanged, .textsChanged,
-                .missingClip, .changedClip, .foreignPage:
-                ["path"]
-            case .storedLanguageMissing, .languageMissing: ["language", "known"]
-            case .unknownRubric: ["name"]
-            case .noClips, .onlyResults: ["places"]
-            case .noReadableClips: ["places", "closed", "misnamed"]
-            case .analysisNearby: ["folder", "nearby"]
-            case .analysesNearby: ["folder", "nearby", "more"]
-            case .nothingInCommon: ["before", "after"]
-            case .kindNotInCommon: ["kind", "before", "after"]
-            case .unknownTheme: ["name", "known"]
-            case .correctionsNewer: ["path", "found", "supported"]
-            case .noSuchStroke: ["number", "known", "folder"]
-            case .strokeNotNamed: ["known", "folder"]
-            case .contactOutside: ["time", "from", "until"]
-            case .contactWithoutPlayer: ["time"]
-            case .playerNotFollowed: ["folder", "command"]
-            case .nothingConfirmed: ["folders"]
-            case .correctedHandStays: ["folder"]
-            }
-        }
     }
 
     /// The keys of every message.
-    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+    package static var keys: [String] { Code.keys }
 }

@@ -21,45 +21,37 @@ enum MotionModelFault {
     var clause: MessageValue {
         switch self {
         case .unreadable(let error): error.reason
-        case .weights(let fault): .clause(Self.clause(of: fault))
-        case .notAManifest: .clause(Message(Self.key("notAManifest")))
-        case .otherVersion: .clause(Message(Self.key("otherVersion")))
-        case .outsideFolder: .clause(Message(Self.key("outsideFolder")))
-        case .modelNotListed(let name):
-            .clause(Message(Self.key("modelNotListed", ["model"]), ["model": .text(name)]))
-        case .otherDigest: .clause(Message(Self.key("otherDigest")))
+        case .weights(let fault): Self.clause(of: fault)
+        case .notAManifest: Code.notAManifest()
+        case .otherVersion: Code.otherVersion()
+        case .outsideFolder: Code.outsideFolder()
+        case .modelNotListed(let name): Code.modelNotListed(["model": .text(name)])
+        case .otherDigest: Code.otherDigest()
         }
     }
 
-    private static func clause(of fault: TensorFileFault) -> Message {
-        let (name, array): (String, String?) =
-            switch fault {
-            case .tooLarge: ("tooLarge", nil)
-            case .truncated: ("truncated", nil)
-            case .headerUnreadable: ("headerUnreadable", nil)
-            case .otherModel: ("otherModel", nil)
-            case .missing(let array): ("missing", array)
-            case .unknown(let array): ("unknown", array)
-            case .misplaced(let array): ("misplaced", array)
-            case .wrongType(let array): ("wrongType", array)
-            case .wrongShape(let array): ("wrongShape", array)
-            case .notFinite(let array): ("notFinite", array)
-            case .notPositive(let array): ("notPositive", array)
-            }
-        return array.map { Message(key(name, ["array"]), ["array": .text($0)]) } ?? Message(key(name))
-    }
-
-    private static func key(_ name: String, _ placeholders: [String] = []) -> MessageKey {
-        MessageKey("motionModel." + name, placeholders)
-    }
-
-    /// The keys of every clause.
-    static let clauses: [MessageKey] =
-        ["notAManifest", "otherVersion", "outsideFolder", "otherDigest"].map { key($0) } + [
-            key("modelNotListed", ["model"])
-        ]
-        + ["tooLarge", "truncated", "headerUnreadable", "otherModel"].map { key($0) }
-        + ["missing", "unknown", "misplaced", "wrongType", "wrongShape", "notFinite", "notPositive"].map {
-            key($0, ["array"])
+    private static func clause(of fault: TensorFileFault) -> MessageValue {
+        switch fault {
+        case .tooLarge: Code.tooLarge()
+        case .truncated: Code.truncated()
+        case .headerUnreadable: Code.headerUnreadable()
+        case .otherModel: Code.otherModel()
+        case .missing(let array): Code.missing(["array": .text(array)])
+        case .unknown(let array): Code.unknown(["array": .text(array)])
+        case .misplaced(let array): Code.misplaced(["array": .text(array)])
+        case .wrongType(let array): Code.wrongType(["array": .text(array)])
+        case .wrongShape(let array): Code.wrongShape(["array": .text(array)])
+        case .notFinite(let array): Code.notFinite(["array": .text(array)])
+        case .notPositive(let array): Code.notPositive(["array": .text(array)])
         }
+    }
+
+    /// Which clauses say it.
+    enum Code: String, MessageCode {
+        case notAManifest, otherVersion, outsideFolder, modelNotListed, otherDigest
+        case tooLarge, truncated, headerUnreadable, otherModel
+        case missing, unknown, misplaced, wrongType, wrongShape, notFinite, notPositive
+
+        static let prefix = "motionModel"
+    }
 }

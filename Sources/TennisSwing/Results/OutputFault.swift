@@ -1,7 +1,7 @@
 import SwingCore
 
 /// Why a folder of results cannot be written, where the system has no number for it.
-enum OutputFault: String, ClauseCode {
+enum OutputFault: String, MessageCode {
     /// A link leads nowhere.
     case brokenLink
     /// A link may lead to what belongs to somebody else.
@@ -12,6 +12,4 @@ enum OutputFault: String, ClauseCode {
     case writer
 
     static let prefix = "output"
-
-    var placeholders: [String] { self == .writer ? ["process", "host"] : [] }
 }

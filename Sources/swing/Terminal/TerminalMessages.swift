@@ -35,7 +35,7 @@ enum TerminalMessages {
     static func text(_ entry: WarningEntry, in words: Phrases?) -> UserMessage {
         if let message = entry.message { return catalog(words).atTerminal(message) }
         let said = words.map(entry.text) ?? UserMessage(what: entry.what, why: entry.why, next: entry.next)
-        let known = Message(MessageKey(entry.code.rawValue))
+        let known = Message(entry.code.rawValue)
         return UserMessage(
             what: said.what, why: said.why, next: catalog(words).nextAtTerminal(known) ?? said.next)
     }
