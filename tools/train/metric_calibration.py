@@ -73,16 +73,20 @@ def read_all(swing, rubric, folder):
 
 def read_one(swing, rubric, folder, name, out):
     truth = json.loads((folder / f"{name}.truth.json").read_text())
-    done = subprocess.run([swing, "analyze", "--pose", folder / f"{name}.jsonl", "--stroke", truth["stroke"], "--hand", truth["hand"],
-                           "--rubric", rubric, "--overlay", "none", "--json", "--quiet", "--out", out],
-                          capture_output=True, text=True, check=False)
+    return [[truth["stroke"], metric["id"], metric["unit"], int(name.rsplit("-", 1)[1]), view, true, metric["value"], half]
+            for view, metric, true, half in metrics_of(swing, rubric, folder / f"{name}.jsonl", truth, out)]
+
+
+def metrics_of(swing, rubric, poses, truth, out):
+    """View, metric, true value and half of the interval of all that is read of a swing, its kind and hand given."""
+    done = subprocess.run([swing, "analyze", "--pose", poses, "--stroke", truth["stroke"], "--hand", truth["hand"], "--rubric", rubric,
+                           "--overlay", "none", "--json", "--quiet", "--out", out], capture_output=True, text=True, check=False)
     strokes = json.loads(done.stdout)["strokes"] if done.returncode == 0 else []
-    stroke = min(strokes, key=lambda one: abs(one["contact"]["time"] - truth["contact"]["time"]), default=None)
-    if stroke is None or abs(stroke["contact"]["time"] - truth["contact"]["time"]) > NEAR:
-        return []
-    return [[truth["stroke"], metric["id"], metric["unit"], int(name.rsplit("-", 1)[1]), stroke["view"],
-             truth["metrics"][metric["id"]]["value"], metric["value"], (metric["high"] - metric["low"]) / 2]
-            for metric in stroke["metrics"] if metric["value"] is not None and metric["id"] in truth["metrics"]]
+    for stroke in sorted(strokes, key=lambda one: abs(one["contact"]["time"] - truth["contact"]["time"]))[:1]:
+        if abs(stroke["contact"]["time"] - truth["contact"]["time"]) <= NEAR:
+            for metric in stroke["metrics"]:
+                if metric["value"] is not None and metric["id"] in truth["metrics"]:
+                    yield stroke["view"], metric, truth["metrics"][metric["id"]]["value"], (metric["high"] - metric["low"]) / 2
 
 
 def grouped(rows):

@@ -9,7 +9,6 @@ import argparse
 import dataclasses
 import json
 import os
-import subprocess
 import tempfile
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
@@ -19,7 +18,7 @@ import numpy as np
 
 import rubric_text
 import simulated
-from metric_calibration import NEAR
+from metric_calibration import metrics_of
 from metric_errors import HELD, IN_STANDARD_ERRORS, UNITS
 from picture_lifter import TRAINED_ON
 
@@ -50,16 +49,8 @@ def as_another_program_gives_them(poses, target):
 
 def read(swing, rubric, poses, truth, out):
     """{metric: (view, what is off, half the interval)} of a swing."""
-    done = subprocess.run([swing, "analyze", "--pose", poses, "--stroke", truth["stroke"], "--hand", truth["hand"], "--rubric", rubric,
-                           "--overlay", "none", "--json", "--quiet", "--out", out], capture_output=True, text=True, check=False)
-    strokes = json.loads(done.stdout)["strokes"] if done.returncode == 0 else []
-    stroke = min(strokes, key=lambda one: abs(one["contact"]["time"] - truth["contact"]["time"]), default=None)
-    if stroke is None or abs(stroke["contact"]["time"] - truth["contact"]["time"]) > NEAR:
-        return {}
-    return {metric["id"]: (stroke["view"], metric["value"] - truth["metrics"][metric["id"]]["value"],
-                           (metric["high"] - metric["low"]) / 2)
-            for metric in stroke["metrics"]
-            if metric["value"] is not None and metric["unit"] in UNITS and metric["id"] in truth["metrics"]}
+    return {metric["id"]: (view, metric["value"] - true, half)
+            for view, metric, true, half in metrics_of(swing, rubric, poses, truth, out) if metric["unit"] in UNITS}
 
 
 def read_all(swing, text, folder):
