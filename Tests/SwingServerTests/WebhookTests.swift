@@ -40,6 +40,7 @@ import Testing
         arguments: [
             "https://127.0.0.1/", "https://localhost/", "http://1.1.1.1/", "https://169.254.169.254/latest",
             "https://user:secret@1.1.1.1/", "file:///etc/passwd", "https://[::1]/", "https://2130706433/", "https:///x",
+            "https://93.184.216.34%00.evil/", "https://93.184.216.34%20.evil/", "https://93.184.216.34%2f.evil/",
         ])
     func refused(url: String) async throws {
         let server = try await TestServer()

@@ -4,10 +4,15 @@ import SwingNumbers
 
 /// Addresses that a webhook may lead to: those of the internet, and none of the machine or its networks.
 enum PublicAddress {
+    /// What names and numeric addresses are made of, in ASCII.
+    private static let names = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._:"))
+
     /// The numeric address to connect to, once every address of a host has been looked at; nil where one is not public.
     ///
     /// Looking a name up blocks.
     static func resolve(_ host: String, allowsPrivate: Bool) -> String? {
+        // What ends a C string, or is in no name, would have another host looked up than the one that is written.
+        guard host.unicodeScalars.allSatisfy({ !$0.isASCII || names.contains($0) }) else { return nil }
         var hints = addrinfo()
         hints.ai_socktype = Int32(clamping: SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
