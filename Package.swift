@@ -76,7 +76,7 @@ let serverTargets: [Target] =
             name: "SwingServerTests",
             dependencies: [
                 "SwingCore", "SwingIsolation", "SwingServer", "SwingServerInterface", "SwingTestKit", "SwingText",
-                "TennisSwing",
+                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

@@ -17,100 +17,78 @@ package struct ServeArguments: ParsableArguments {
         Whether it is up, such as for a container:
           swing serve --check
 
+        Every option but --check and --backup is also taken from the environment: SWING_SERVER_ and its name, such as \
+        SWING_SERVER_CLIENT_QUEUE=20, SWING_SERVER_REQUIRE_TOKEN=true, or SWING_SERVER_ALLOW_ROOT with colons between \
+        folders. What the command line says counts more.
+
         From a checkout, tools/serve builds the service and starts it. docs/server.md of the toolkit describes requests, \
         limits, operation and what is stored.
         """
 
-    @Option(help: ArgumentHelp("The address to listen at (default: 127.0.0.1).", valueName: "address"))
+    @Option(.host)
     package var host: String?
 
-    @Option(help: ArgumentHelp("The port to listen at (default: 8080); 0 for one that is free.", valueName: "number"))
+    @Option(.port)
     package var port: Int?
 
     @OptionGroup
     package var store: ServerDataArguments
 
-    @Option(help: ArgumentHelp("Clips at the same time; as many as fit the machine unless given.", valueName: "n"))
+    @Option(.workers)
     package var workers: Int?
 
-    @Option(help: ArgumentHelp("Clips that may wait; more are refused (default: 100).", valueName: "n"))
+    @Option(.queue)
     package var queue: Int?
 
-    @Option(
-        name: .customLong("client-queue"),
-        help: ArgumentHelp("Clips of one client that may wait (default: half of --queue).", valueName: "n"))
+    @Option(.clientQueue)
     package var clientQueue: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Bytes kept of all clients together, such as 200GB; as many as fit the disk unless given.",
-            valueName: "size"), transform: ServeArguments.size)
+    @Option(.storage)
     package var storage: ByteSize?
 
-    @Option(
-        name: .customLong("client-storage"),
-        help: ArgumentHelp("Bytes kept of each client; as many as fit unless given.", valueName: "size"),
-        transform: ServeArguments.size)
+    @Option(.clientStorage)
     package var clientStorage: ByteSize?
 
-    @Option(
-        name: .customLong("free-space"),
-        help: ArgumentHelp(
-            "Bytes left free on the disk: below, clips are refused and wait (default: 256MB).", valueName: "size"),
-        transform: ServeArguments.size)
+    @Option(.freeSpace)
     package var freeSpace: ByteSize?
 
-    @Option(
-        name: .customLong("upload-limit"),
-        help: ArgumentHelp("The most bytes of a clip, such as 500MB (default: 2GB).", valueName: "size"),
-        transform: ServeArguments.size)
+    @Option(.uploadLimit)
     package var uploadLimit: ByteSize?
 
-    @Option(
-        name: .customLong("time-limit"),
-        help: ArgumentHelp(
-            "Seconds after which a clip is given up; half an hour and more unless given.", valueName: "seconds"))
+    @Option(.timeLimit)
     package var timeLimit: Double?
 
-    @Option(
-        name: .customLong("memory-limit"),
-        help: ArgumentHelp("Memory beyond which a clip is given up, such as 3GB.", valueName: "size"),
-        transform: ServeArguments.size)
+    @Option(.memoryLimit)
     package var memoryLimit: ByteSize?
 
-    @Option(help: ArgumentHelp("Days for which clips and results are kept (default: 7).", valueName: "days"))
+    @Option(.retention)
     package var retention: Double?
 
-    @Option(help: ArgumentHelp("Uploads that a client may begin each minute (default: 60).", valueName: "n"))
+    @Option(.rate)
     package var rate: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Seconds that clips under way have to end when the service is stopped (default: 20).", valueName: "seconds")
-    )
+    @Option(.connections)
+    package var connections: Int?
+
+    @Option(.addressConnections)
+    package var addressConnections: Int?
+
+    @Option(.grace)
     package var grace: Double?
 
-    @Option(
-        help: ArgumentHelp(
-            "How workers are kept from everything else: auto (every layer that there is), require (all of them, or the "
-                + "service does not begin), none.", valueName: "how"))
+    @Option(.isolation)
     package var isolation: WorkerIsolation?
 
-    @Flag(
-        name: .customLong("require-token"),
-        help: "Serve nobody without an API token, as behind a proxy; once a token was made this is so anyway.")
-    package var requiresToken = false
+    @Option(.logLevel)
+    package var logLevel: ServerSettings.LogLevel?
 
-    @Flag(
-        name: .customLong("allow-private-webhooks"),
-        help: "Let webhooks lead to addresses of private networks, too.")
-    package var allowsPrivateWebhooks = false
+    @Flag(.requireToken)
+    package var requiresToken: Bool?
 
-    @Option(
-        name: .customLong("allow-root"),
-        help: ArgumentHelp(
-            "A folder whose files requests may name instead of sending them; may be repeated.", valueName: "dir"),
-        completion: .directory)
+    @Flag(.allowPrivateWebhooks)
+    package var allowsPrivateWebhooks: Bool?
+
+    @Option(.allowRoot)
     package var allowedRoots: [String] = []
 
     @Flag(help: "Ask a running service whether it is ready, and say so.")
@@ -128,65 +106,66 @@ package struct ServeArguments: ParsableArguments {
     package init() {}
 
     package func validate() throws {
-        try Self.check("--port", port.map(Double.init), in: 0...65_535)
-        try Self.check("--workers", workers.map(Double.init), in: 1...256)
-        try Self.check("--queue", queue.map(Double.init), in: 1...100_000)
-        try Self.check("--client-queue", clientQueue.map(Double.init), in: 1...100_000)
-        try Self.check("--time-limit", timeLimit, in: Setting.timeLimits)
-        if let memoryLimit, !Setting.memoryLimits.contains(memoryLimit) {
-            throw ValidationError(
-                "--memory-limit takes \(Setting.memoryLimit.kind.bounds ?? "a size"); \(memoryLimit) is outside.")
-        }
-        try Self.check("--retention", retention, in: 0.001...3650)
-        try Self.check("--rate", rate.map(Double.init), in: 1...100_000)
-        try Self.check("--grace", grace, in: 0...3600)
         for root in allowedRoots where FileStatus(of: root, followsLinks: true)?.kind != .folder {
             throw ValidationError("--allow-root takes a folder; '\(root)' is none.")
         }
     }
 
-    /// The settings that were asked for.
+    /// The settings that were asked for, by the command line, else by the environment.
     ///
-    /// - Throws: `ServerError` where no data folder is named and the user has none.
-    package func settings() throws(ServerError) -> ServerSettings {
+    /// - Throws: `ValidationError` for a variable that says what its option does not take, `ServerError` where no data folder is
+    ///   named and the user has none.
+    package func settings(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws -> ServerSettings {
         var settings = ServerSettings()
-        settings.data = try store.folder()
-        settings.host = host ?? settings.host
-        settings.port = port ?? settings.port
-        settings.workers = workers
-        settings.queueLimit = queue ?? settings.queueLimit
-        settings.clientQueueLimit = clientQueue
-        settings.storage = storage?.bytes
-        settings.clientStorage = clientStorage?.bytes
-        settings.freeSpace = freeSpace?.bytes ?? settings.freeSpace
-        settings.requiresToken = requiresToken
-        settings.isolation = isolation ?? settings.isolation
-        settings.uploadLimit = uploadLimit?.bytes ?? settings.uploadLimit
-        settings.timeLimit = timeLimit
-        settings.memoryLimit = memoryLimit?.bytes
-        settings.retention = retention.map { $0 * 86_400 } ?? settings.retention
-        settings.uploadsPerMinute = rate ?? settings.uploadsPerMinute
-        settings.grace = grace ?? settings.grace
-        settings.allowsPrivateWebhooks = allowsPrivateWebhooks
-        settings.allowedRoots = allowedRoots.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        try Self.said(by: environment).change(&settings)
+        change(&settings)
+        settings.data = try store.folder(environment)
         settings.worker = worker ?? ServerProgram.beside("swing")
         return settings
     }
 
-    private static func check(_ option: String, _ value: Double?, in range: ClosedRange<Double>) throws {
-        guard let value, !range.contains(value) else { return }
-        throw ValidationError(
-            "\(option) takes a number from \(text(range.lowerBound)) to \(text(range.upperBound)); "
-                + "\(text(value)) is outside.")
+    /// The options that variables give.
+    private static func said(by environment: [String: String]) throws -> ServeArguments {
+        var words: [String] = []
+        for option in ServerOption.allCases {
+            guard let value = environment[option.variable], !value.isEmpty else { continue }
+            do {
+                let own = try option.words(value)
+                _ = try parse(own)
+                words += own
+            } catch {
+                throw ValidationError("\(option.variable): \(message(for: error))")
+            }
+        }
+        return try parse(words)
     }
 
-    private static func text(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
-    @Sendable private static func size(_ typed: String) throws -> ByteSize {
-        guard let size = ByteSize(typed) else { throw ValidationError("'\(typed)' is no size, such as 500MB.") }
-        return size
+    /// Changes what these options say.
+    private func change(_ settings: inout ServerSettings) {
+        settings.host = host ?? settings.host
+        settings.port = port ?? settings.port
+        settings.workers = workers ?? settings.workers
+        settings.queueLimit = queue ?? settings.queueLimit
+        settings.clientQueueLimit = clientQueue ?? settings.clientQueueLimit
+        settings.storage = storage?.bytes ?? settings.storage
+        settings.clientStorage = clientStorage?.bytes ?? settings.clientStorage
+        settings.freeSpace = freeSpace?.bytes ?? settings.freeSpace
+        settings.requiresToken = requiresToken ?? settings.requiresToken
+        settings.isolation = isolation ?? settings.isolation
+        settings.uploadLimit = uploadLimit?.bytes ?? settings.uploadLimit
+        settings.timeLimit = timeLimit ?? settings.timeLimit
+        settings.memoryLimit = memoryLimit?.bytes ?? settings.memoryLimit
+        settings.retention = retention.map { $0 * 86_400 } ?? settings.retention
+        settings.uploadsPerMinute = rate ?? settings.uploadsPerMinute
+        settings.connectionLimit = connections ?? settings.connectionLimit
+        settings.connectionsPerAddress = addressConnections ?? settings.connectionsPerAddress
+        settings.grace = grace ?? settings.grace
+        settings.logLevel = logLevel ?? settings.logLevel
+        settings.allowsPrivateWebhooks = allowsPrivateWebhooks ?? settings.allowsPrivateWebhooks
+        if !allowedRoots.isEmpty {
+            settings.allowedRoots = allowedRoots.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        }
     }
 }

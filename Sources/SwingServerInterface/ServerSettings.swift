@@ -54,6 +54,14 @@ package struct ServerSettings: Hashable, Sendable {
     /// The program that analyzes a clip.
     package var worker = ""
 
+    /// What the log holds.
+    package var logLevel = LogLevel.info
+
+    /// The least urgent of what the log holds.
+    package enum LogLevel: String, CaseIterable, Sendable {
+        case debug, info, warning, error
+    }
+
     /// The settings of a service that nobody has changed.
     package init() {}
 

@@ -83,7 +83,9 @@ struct ServeCommand: AsyncParsableCommand {
             print(try await ServerBackup.make(of: settings.data, in: folder).text)
             return
         }
-        try await SwingServer(settings, logger: Logger(label: "swing")).run { port in
+        var logger = Logger(label: "swing")
+        logger.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .info
+        try await SwingServer(settings, logger: logger).run { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             // Whoever started it waits for this line.
             FileHandle.standardOutput.write(Data("http://\(host):\(port)/\n".utf8))

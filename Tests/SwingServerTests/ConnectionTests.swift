@@ -36,7 +36,7 @@ import Testing
     }
 
     /// Sends text as it is, and returns what came back once the service has closed the connection.
-    private static func talk(to port: Int, _ texts: [String]) async throws -> String {
+    static func talk(to port: Int, _ texts: [String]) async throws -> String {
         let heard = Heard()
         let channel = try await connect(to: port, heard)
         // The service may have closed the connection already; what it said before counts.
@@ -102,7 +102,11 @@ import Testing
         let server = try await TestServer { $0.idleTimeout = 1 }
         let large = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: \(String(repeating: "a", count: 40_000))\r\n\r\n"
         let many = "GET / HTTP/1.1\r\n" + (0..<200).map { "X-\($0): a\r\n" }.joined() + "\r\n"
-        for text in [large, many, "no HTTP at all\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n"] {
+        let coded = "POST /v1/analyses HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: xchunked\r\n\r\n2\r\ngo\r\n"
+        let broken = coded.replacing("xchunked", with: "chunked") + "no length\r\n"
+        for text in [
+            large, many, "no HTTP at all\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n", coded, broken,
+        ] {
             let answer = try await Self.talk(to: server.port, [text])
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(100))")
         }

@@ -22,6 +22,10 @@ enum FakeWorker {
         case $deed in
             wait) while [ ! -e "$value" ]; do sleep 0.02; done ;;
             crash) kill -SEGV $$ ;;
+            complain)
+                seq -f 'line %g' 1000 >&2
+                printf '\e[2Jdoor \303(\342\200\256\n' >&2
+                kill -SEGV $$ ;;
             crashOnce) if [ ! -e "$value" ]; then touch "$value"; kill -SEGV $$; fi ;;
             babble) echo 'this is no event'; exec sleep 3600 ;;
             vanish) exit 0 ;;

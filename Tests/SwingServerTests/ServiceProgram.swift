@@ -8,18 +8,25 @@ final class ServiceProgram {
     private let process = Process()
     private let output = Pipe()
 
-    /// - Parameter files: how many files it may have open.
-    init(data: String, worker: String, files: Int? = nil, grace: Int = 20) throws {
+    /// - Parameters:
+    ///   - files: how many files it may have open.
+    ///   - environment: variables beside those of this process.
+    ///   - log: a file that takes what it writes on standard error.
+    init(
+        data: String, worker: String, files: Int? = nil, grace: Int = 20, environment: [String: String] = [:],
+        log: String = "/dev/null"
+    ) throws {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let serve = [
             folder.path + "/swing-serve", "serve", "--port", "0", "--data", data, "--worker", worker, "--workers", "1",
             "--grace", "\(grace)", "--free-space", "1B",
         ]
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // The limit is the shell's, which then becomes the service.
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         process.arguments = ["-c", (files.map { "ulimit -n \($0); " } ?? "") + "exec \"$@\"", "serve"] + serve
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = FileHandle(forWritingAtPath: log)
         try process.run()
     }
 

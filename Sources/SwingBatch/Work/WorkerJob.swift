@@ -45,21 +45,23 @@ extension WorkerProcess {
     ///   - program: the program to start inside bubblewrap; nil where it is to see to that itself. So it is too where the
     ///     program could not begin inside: the machine may have changed since it was asked.
     ///   - memory: told the resident bytes of the process and what it started, now and then.
+    ///   - complaints: told the last lines that it wrote on standard error.
     ///   - report: told every event as it comes.
     package func run(
         _ job: WorkerJob, inside program: WrappedProgram?, memory: @escaping @Sendable (Int) -> Void = { _ in },
+        complaints: @escaping @Sendable ([String]) -> Void = { _ in },
         report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         if let start = program.flatMap({ job.commandLine(inside: $0, folder: folder) }) {
             let hasBegun = Mutex(false)
             let wrapped = WorkerProcess(
                 executable: start.executable, folder: folder, variables: variables, limits: limits)
-            let end = await wrapped.run(start.arguments, memory: memory) { event in
+            let end = await wrapped.run(start.arguments, memory: memory, complaints: complaints) { event in
                 hasBegun.withLock { $0 = true }
                 await report(event)
             }
             if hasBegun.withLock({ $0 }) || !Self.endsBeforeBegin.contains(end) { return end }
         }
-        return await run(job.words, memory: memory, report: report)
+        return await run(job.words, memory: memory, complaints: complaints, report: report)
     }
 }

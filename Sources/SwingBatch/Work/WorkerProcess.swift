@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import SwingCore
 import SwingIsolation
 import SwingNumbers
 import Synchronization
@@ -41,20 +42,22 @@ package struct WorkerProcess: Sendable {
     ///
     /// - Parameters:
     ///   - memory: told the resident bytes of the process and what it started, now and then.
+    ///   - complaints: told the last lines that it wrote on standard error, once.
     ///   - report: told every event as it comes.
     package func run(
         _ arguments: [String], memory: @escaping @Sendable (Int) -> Void = { _ in },
+        complaints: @escaping @Sendable ([String]) -> Void = { _ in },
         report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         let group = MemoryGroup(limit: limits.memory)
-        let end = await run(arguments, in: group, memory, report)
+        let end = await run(arguments, in: group, memory, complaints, report)
         await group?.remove()
         return end
     }
 
     private func run(
         _ arguments: [String], in group: MemoryGroup?, _ memory: @escaping @Sendable (Int) -> Void,
-        _ report: @escaping @Sendable (WorkerEvent) async -> Void
+        _ complaints: @escaping @Sendable ([String]) -> Void, _ report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         var platform = PlatformOptions()
         // In a group of its own, so that Ctrl-C reaches it through this process alone.
@@ -65,7 +68,7 @@ package struct WorkerProcess: Sendable {
             let result = try await Subprocess.run(
                 .path(.init(executable)), arguments: Arguments(arguments), environment: environment,
                 workingDirectory: folder.map { FilePath($0) }, platformOptions: platform, input: .none,
-                output: .sequence, error: .discarded
+                output: .sequence, error: .sequence
             ) { execution in
                 group?.take(execution.processIdentifier.value)
                 // Cancelled where this scope ends.
@@ -74,12 +77,14 @@ package struct WorkerProcess: Sendable {
                     stopped.set(end)
                     await execution.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: Self.grace)])
                 }()
+                async let complained = LastLines(of: execution.standardError)
                 // The lines end when the process does.
                 let lines = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.longestLine))
                 if await !Self.follow(lines, report), !Task.isCancelled {
                     stopped.set(.brokenProtocol)
                     await execution.teardown(using: [TeardownStep]())
                 }
+                complaints(await complained.lines)
             }
             if let end = stopped.end { return end }
             if Task.isCancelled { return .interrupted }
@@ -129,6 +134,27 @@ package struct WorkerProcess: Sendable {
             try? await Task.sleep(for: Self.watchInterval)
         }
         return nil
+    }
+
+    /// The end of what a process writes on standard error: what it says may be without end, and anything.
+    private struct LastLines {
+        private static let mostBytes = 4096
+        private static let mostLines = 20
+        private var bytes: [UInt8] = []
+
+        init(of output: SubprocessOutputSequence) async {
+            var iterator = output.makeAsyncIterator()
+            while let buffer = try? await iterator.next() {
+                buffer.withUnsafeBytes { bytes += $0.suffix(Self.mostBytes) }
+                bytes.removeFirst(max(0, bytes.count - Self.mostBytes))
+            }
+        }
+
+        /// The lines, with nothing in them that a terminal takes for a command.
+        var lines: [String] {
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(Self.mostLines)
+                .map { String($0).replacingControlCharacters }
+        }
     }
 
     /// Why the process was ended, if it was: the first reason counts.

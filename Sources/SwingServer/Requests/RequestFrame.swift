@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import NIOHTTP1
 import SwingCore
 import SwingServerInterface
 
@@ -31,7 +32,7 @@ struct RequestFrame: RouterMiddleware {
             let problem = problem(error, request, context)
             metrics.refused(problem.error.code.rawValue)
             response = problem.response(texts, context)
-            if problem.error.code == .tooLarge || problem.error.code == .tooSlow {
+            if [.tooLarge, .tooSlow].contains(problem.error.code) || error is HTTPParserError {
                 // Whoever goes on sending is not listened to.
                 response = response.closing(context.channel)
             }
@@ -51,8 +52,8 @@ struct RequestFrame: RouterMiddleware {
             metadata: [
                 // A link to a result is a key to it.
                 "method": "\(request.method)", "path": "\(route == "/shared/{link}/**" ? route : request.uri.path)",
-                "status": "\(response.status.code)",
-                "seconds": "\(seconds)", "traceparent": "\(request.headers[.traceparent] ?? "")",
+                "status": .stringConvertible(response.status.code), "seconds": .stringConvertible(seconds),
+                "traceparent": "\(request.headers[.traceparent] ?? "")",
             ])
         return response
     }
@@ -70,6 +71,8 @@ struct RequestFrame: RouterMiddleware {
             if error.status == .contentTooLarge { return Problem(.tooLarge, ["limit": "2 MB"]) }
             return Problem(.badRequest, ["reason": .text(error.body ?? "\(error.status)")])
         }
+        // What follows the head is no HTTP.
+        if let error = error as? HTTPParserError { return Problem(.badRequest, ["reason": .text("\(error)")]) }
         if let problem = Problem(storing: error) {
             context.logger.error("nothing stored", metadata: ["reason": "\(error)"])
             return problem

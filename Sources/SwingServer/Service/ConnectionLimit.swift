@@ -1,5 +1,7 @@
 import HTTPTypes
+import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
@@ -33,9 +35,10 @@ final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let counts: Counts
     private let most: Int
+    private let logger: Logger
 
-    init(_ counts: Counts, most: Int) {
-        (self.counts, self.most) = (counts, most)
+    init(_ counts: Counts, most: Int, _ logger: Logger) {
+        (self.counts, self.most, self.logger) = (counts, most, logger)
     }
 
     func channelActive(context: ChannelHandlerContext) {
@@ -53,5 +56,13 @@ final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
             context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
         }
         context.fireChannelRead(data)
+    }
+
+    /// What is no HTTP is answered with 400 before it is a request, which would be logged.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is HTTPParserError {
+            logger.info("no HTTP", metadata: ["status": .stringConvertible(400), "reason": "\(error)"])
+        }
+        context.fireErrorCaught(error)
     }
 }

@@ -87,14 +87,14 @@ package struct SwingServer: Sendable {
         if connections < settings.connectionLimit {
             logger.warning(
                 "fewer connections than set, as the system lets this process open few files",
-                metadata: ["connections": "\(connections)"])
+                metadata: ["connections": .stringConvertible(connections)])
         }
         let counts = ConnectionLimit.Counts()
         let application = Application(
             responder: ServerRoutes.responder(backend),
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [ConnectionLimit(counts, most: settings.connectionsPerAddress)],
+                    additionalChannelHandlers: [ConnectionLimit(counts, most: settings.connectionsPerAddress, logger)],
                     idleTimeout: .milliseconds(Instant.milliseconds(settings.idleTimeout)),
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead,
@@ -109,7 +109,7 @@ package struct SwingServer: Sendable {
                     "service started",
                     metadata: [
                         "address": "\(settings.host):\(port)", "data": "\(settings.data)",
-                        "workers": "\(backend.workers)",
+                        "workers": .stringConvertible(backend.workers),
                     ])
                 await started(port)
             }, logger: logger)

@@ -92,8 +92,9 @@ struct WebhookSender: Service {
         logger.info(
             "webhook",
             metadata: [
-                "delivery": "\(delivery.id)", "webhook": "\(webhook.id)", "attempt": "\(delivery.attempt + 1)",
-                "status": "\(outcome.status.map(String.init) ?? "")", "problem": "\(outcome.problem ?? "")",
+                "delivery": "\(delivery.id)", "webhook": "\(webhook.id)",
+                "attempt": .stringConvertible(delivery.attempt + 1),
+                "status": outcome.status.map { .stringConvertible($0) } ?? "", "problem": "\(outcome.problem ?? "")",
             ])
     }
 

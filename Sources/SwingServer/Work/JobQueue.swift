@@ -73,7 +73,9 @@ final class JobQueue: Service, Sendable {
         if lacksRoom.exchange(!isMet, ordering: .acquiringAndReleasing) == isMet {
             runner.logger.warning(
                 isMet ? "the disk has room again" : "clips wait, as the disk has too little room",
-                metadata: ["free": "\(runner.room.free ?? 0)", "needed": "\(runner.room.floor)"])
+                metadata: [
+                    "free": .stringConvertible(runner.room.free ?? 0), "needed": .stringConvertible(runner.room.floor),
+                ])
         }
         return isMet
     }

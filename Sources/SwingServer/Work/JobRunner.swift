@@ -6,6 +6,7 @@ import SwingBatch
 import SwingCore
 import SwingNumbers
 import SwingServerInterface
+import Synchronization
 
 /// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.
 struct JobRunner: Sendable {
@@ -59,11 +60,14 @@ struct JobRunner: Sendable {
             .value
         let seconds = (ContinuousClock.now - start).seconds
         metrics.ended(outcome, seconds: seconds)
-        logger.info(
-            "job ended",
+        let isCrash = await heart.isCrash(end)
+        logger.log(
+            level: isCrash ? .warning : .info, "job ended",
             metadata: [
-                "job": "\(job.id)", "outcome": "\(outcome.rawValue)", "end": "\(end)", "attempt": "\(job.attempt)",
-                "seconds": "\(seconds)", "traceparent": "\(job.traceparent ?? "")",
+                "job": "\(job.id)", "outcome": "\(outcome.rawValue)", "end": "\(end)",
+                "attempt": .stringConvertible(job.attempt), "seconds": .stringConvertible(seconds),
+                "traceparent": "\(job.traceparent ?? "")",
+                "complaints": .array(isCrash ? heart.complaints.withLock { $0 }.map { .string($0) } : []),
             ])
         signals.send(job.id)
     }
@@ -92,6 +96,8 @@ struct JobRunner: Sendable {
             files: job.options.files)
         return await process.run(task, inside: layers.wrapped) { bytes in
             metrics.workerMemory(bytes, of: job.id)
+        } complaints: { lines in
+            heart.complaints.withLock { $0 = lines }
         } report: { event in
             await heart.beat(event)
         }
@@ -177,7 +183,9 @@ struct JobRunner: Sendable {
             let delay = Self.retryDelay << min(lease.attempt, Self.mostDoublings)
             logger.warning(
                 "job put off",
-                metadata: ["job": "\(lease.job.id)", "status": "\(status)", "reason": "\(said?.what ?? "")"])
+                metadata: [
+                    "job": "\(lease.job.id)", "status": .stringConvertible(status), "reason": "\(said?.what ?? "")",
+                ])
             return try await store.requeue(lease, delay: delay, isLoss: false) ? .requeued : .cancelled
         case .exited(let status) where said != nil && status != 70:
             return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
@@ -230,6 +238,17 @@ struct JobRunner: Sendable {
 private actor Heart {
     private var progress: (stage: String?, fraction: Double?)?
     private(set) var failure: JobFailure?
+    /// The last lines of its standard error.
+    let complaints = Mutex<[String]>([])
+
+    /// Whether a worker that ended so has not said why.
+    func isCrash(_ end: WorkerEnd) -> Bool {
+        switch end {
+        case .interrupted, .exited(0): false
+        case .exited(let status): failure == nil || status == 70
+        default: true
+        }
+    }
 
     func beat(_ event: WorkerEvent) {
         failure = event.error.map(JobFailure.init) ?? failure

@@ -53,8 +53,8 @@ final class WorkerLayers: Sendable {
             return
         }
         let layers: Logger.Metadata = [
-            "held": "\(report.texts(.held).joined(separator: ", "))",
-            "unavailable": "\(report.texts(.unavailable).joined(separator: ", "))",
+            "held": .array(report.texts(.held).map { .string($0) }),
+            "unavailable": .array(report.texts(.unavailable).map { .string($0) }),
         ]
         if report.texts(.unavailable).isEmpty {
             logger.info("workers are kept in", metadata: layers)

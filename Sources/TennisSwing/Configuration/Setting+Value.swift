@@ -31,7 +31,7 @@ package enum SettingKind: Hashable, Sendable {
     }
 
     /// A number as people write it: 240, not 240.0.
-    fileprivate static func text(_ number: Double) -> String {
+    package static func text(_ number: Double) -> String {
         let text = "\(number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
