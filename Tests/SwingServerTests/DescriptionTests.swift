@@ -34,6 +34,23 @@ import Testing
         #expect(Set(parameters) == Set(JobOptions.names + ["name", "passthrough", "player", "upload"]))
     }
 
+    @Test("a cursor is taken where the description's pattern takes it")
+    func cursor() throws {
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(OpenAPI.json)) as? [String: Any])
+        let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
+        let parameters = try #require(paths["/v1/analyses"]?["get"]?["parameters"] as? [[String: Any]])
+        let schema = try #require(parameters.first { $0["name"] as? String == "cursor" }?["schema"] as? [String: Any])
+        let pattern = try Regex(try #require(schema["pattern"] as? String))
+        let job = RandomID.make("job")
+        for text in [
+            "0.\(job)", "1795856400000.\(job)", "-1.\(job)", "+1.\(job)", ".\(job)", "1.job_none", "1", "1.\(job).",
+            "9223372036854775807.\(job)", "999999999999999999.\(job)", "1. \(job)",
+        ] {
+            #expect((JobCursor(text) != nil) == (text.wholeMatch(of: pattern) != nil), "\(text)")
+        }
+    }
+
     @Test("a request may give every setting but those of whoever runs the machine")
     func settings() {
         let ofTheMachine: Set<Setting> = [.out, .roster, .jobs, .timeLimit, .memoryLimit, .isolation]

@@ -134,6 +134,32 @@ import Testing
         await server.stop()
     }
 
+    @Test("a request that is repeated with its key needs no room, and after a day the key is a new one's")
+    func repeated() async throws {
+        let folder = try TemporaryFolder()
+        let flag = folder.path + "/flag"
+        let clip = "wait \(flag)"
+        let server = try await TestServer(in: folder) {
+            ($0.workers, $0.queueLimit, $0.clientStorage) = (1, 1, clip.utf8.count + 1)
+        }
+        let key = ["Idempotency-Key": "one"]
+        let job = try await server.submit(clip, headers: key)
+        try await server.wait(for: job, toBe: ["running"])
+        #expect(try await server.send(.POST, "/v1/analyses", clip).status == 507)
+        let again = try await server.send(.POST, "/v1/analyses", clip, headers: key)
+        #expect(again.status == 202 && again.json["id"] as? String == job, "\(again.text)")
+        #expect(again.headers.first(name: "Idempotent-Replayed") == "true")
+        _ = try folder.file("flag", [])
+        try await server.wait(for: job)
+        let done = try await server.send(.POST, "/v1/analyses", clip, headers: key)
+        #expect(done.status == 202 && done.json["analysis"] != nil, "\(done.text)")
+        try Self.change(
+            server, "UPDATE idempotencyKeys SET createdAt = 1; UPDATE jobs SET size = 0; DELETE FROM artifacts")
+        let next = try await server.submit(clip, headers: key)
+        #expect(next != job)
+        await server.stop()
+    }
+
     @Test("where few files may be open, idle connections neither end the service nor its jobs")
     func fewFiles() async throws {
         let folder = try TemporaryFolder()

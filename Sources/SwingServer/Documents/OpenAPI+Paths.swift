@@ -85,13 +85,17 @@ extension OpenAPI {
                       additionalProperties: {type: [string, number, boolean, array]}
               responses:
                 "202": {$ref: "#/components/responses/job"}
+                "410": {$ref: "#/components/responses/gone"}
                 default: {$ref: "#/components/responses/problem"}
             get:
               summary: The client's jobs, newest first.
               parameters:
                 - {name: state, in: query, schema: {$ref: "#/components/schemas/State"}}
                 - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 100, default: 20}}
-                - {name: cursor, in: query, description: The member next of the page before., schema: {type: string}}
+                - name: cursor
+                  in: query
+                  description: The member next of the page before.
+                  schema: {type: string, pattern: '^[0-9]{1,18}[.]job_[a-z2-9]{26}$'}
               responses:
                 "200":
                   description: A page.
@@ -147,6 +151,7 @@ extension OpenAPI {
                         passthrough: {type: string, maxLength: 1000}
               responses:
                 "202": {$ref: "#/components/responses/job"}
+                "410": {$ref: "#/components/responses/gone"}
                 default: {$ref: "#/components/responses/problem"}
           /v1/analyses/{id}/share:
             parameters: [{$ref: "#/components/parameters/id"}]
@@ -200,11 +205,12 @@ extension OpenAPI {
                 "200": {description: The file., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "206": {description: A part., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "304": {description: The client has it.}
-                default:
+                default: &refused
                   description: "What happened, why it matters, and what to do next: a page for browsers."
                   content:
                     application/problem+json: {schema: {$ref: "#/components/schemas/Problem"}}
                     text/html: {schema: {type: string}}
+                "410": *refused
             head: *shared
           /v1/analyses/{id}/events:
             parameters: [{$ref: "#/components/parameters/id"}]
@@ -240,6 +246,7 @@ extension OpenAPI {
                 "200": {description: The file., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "206": {description: A part., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "304": {description: The client has it.}
+                "410": {$ref: "#/components/responses/gone"}
                 default: {$ref: "#/components/responses/problem"}
             head: *file
 

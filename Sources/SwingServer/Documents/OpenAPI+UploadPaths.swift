@@ -33,6 +33,7 @@ extension OpenAPI {
                 - {name: Upload-Metadata, in: header, schema: {type: string}}
               responses:
                 "201": {description: The field Location names it.}
+                "412": {$ref: "#/components/responses/tusVersion"}
                 default: {$ref: "#/components/responses/problem"}
           /v1/uploads/{id}:
             parameters:
@@ -42,6 +43,8 @@ extension OpenAPI {
               summary: How far it is.
               responses:
                 "200": {description: In the field Upload-Offset.}
+                "410": {$ref: "#/components/responses/gone"}
+                "412": {$ref: "#/components/responses/tusVersion"}
                 default: {$ref: "#/components/responses/problem"}
             patch:
               summary: The next bytes.
@@ -51,11 +54,14 @@ extension OpenAPI {
                 content: {application/offset+octet-stream: {schema: {type: string, format: binary}}}
               responses:
                 "204": {description: They are on the disk.}
+                "410": {$ref: "#/components/responses/gone"}
+                "412": {$ref: "#/components/responses/tusVersion"}
                 default: {$ref: "#/components/responses/problem"}
             delete:
               summary: Ends it.
               responses:
                 "204": {description: It is gone.}
+                "412": {$ref: "#/components/responses/tusVersion"}
                 default: {$ref: "#/components/responses/problem"}
           /v1/webhooks:
             post:

@@ -42,9 +42,11 @@ enum OpenAPI {
             tusResumable:
               {name: Tus-Resumable, in: header, required: true, schema: {type: string, const: 1.0.0}}
           responses:
-            problem:
+            problem: &problem
               description: What happened, why it matters, and what to do next.
               content: {application/problem+json: {schema: {$ref: "#/components/schemas/Problem"}}}
+            gone: {<<: *problem, description: It was there and is kept no longer.}
+            tusVersion: {<<: *problem, description: The field Tus-Resumable names another version than 1.0.0.}
             job:
               description: A job.
               content: {application/json: {schema: {$ref: "#/components/schemas/Job"}}}

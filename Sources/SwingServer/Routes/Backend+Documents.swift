@@ -19,7 +19,8 @@ extension Backend {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let rest = try encoder.encode(document).dropFirst()
-            response = .text(Array(#"{"analysis":"#.utf8) + analysis + Array(",".utf8) + rest, "application/json")
+            response = .text(
+                Array(#"{"analysis":"#.utf8) + analysis + Array(",".utf8) + rest, "application/json", status: status)
         }
         response.headers[.cacheControl] = "no-store"
         if !job.state.isFinal { response.headers[.retryAfter] = "2" }

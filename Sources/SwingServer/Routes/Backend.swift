@@ -38,6 +38,15 @@ struct Backend: Sendable {
         }
     }
 
+    /// Sees that a client may send a clip, before it is sent: a request that is repeated needs no room.
+    ///
+    /// - Throws: `Problem` where the service is being stopped, or there is no room on the disk or in the queue.
+    func checkTurn(of owner: String, adding bytes: Int = 0, key: String?) async throws {
+        if let key, try await store.isKnown(key, of: owner) { return }
+        try await checkRoom(for: owner, adding: bytes)
+        try await store.checkQueue(owner, settings.queueLimits)
+    }
+
     /// Seconds after which a service that was stopped is back, or a disk has room.
     private static let pause = "30"
 

@@ -25,8 +25,7 @@ struct GradeRoute: Sendable {
         }
         let order = try await order(request)
         return try await backend.keys.hold(key, context.owner) {
-            try await backend.checkRoom(for: context.owner)
-            try await backend.store.checkQueueUnlessKnown(key, context.owner, backend.settings.queueLimits)
+            try await backend.checkTurn(of: context.owner, key: key)
             let clip = ClipReceiver.Clip(size: parent.size, sha256: parent.sha256)
             var job = order.job(
                 RandomID.make("job"), context.owner, clip, named: parent.clipName, request.headers[.traceparent])

@@ -78,10 +78,8 @@ struct JobRoutes: Sendable {
         let job = try await backend.job(context)
         _ = try await backend.store.cancel(job, expiresAt: backend.expiry)
         await backend.queue.stop(job.id)
-        if try await backend.store.job(job.id)?.state == .completed {
-            try await PlayerHistories(backend.store).forgetUnlessShared(job)
-        }
         try await backend.store.remove(job)
+        try await PlayerHistories(backend.store).forgetDeleted(of: job.owner)
         backend.signals.send(job.id)
         return Response(status: .noContent)
     }

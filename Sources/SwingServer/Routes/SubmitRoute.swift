@@ -21,8 +21,7 @@ struct SubmitRoute: Sendable {
         return try await backend.keys.hold(key, context.owner) {
             var order = try ClipOrder(request)
             let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-            try await backend.checkRoom(for: context.owner, adding: length)
-            try await backend.store.checkQueueUnlessKnown(key, context.owner, backend.settings.queueLimits)
+            try await backend.checkTurn(of: context.owner, adding: length, key: key)
             let id = RandomID.make("job")
             let arrival = try await arrival(request, context, &order, into: backend.store.path("uploads/\(id).part"))
             let job = order.job(

@@ -18,6 +18,15 @@ enum ServerSchema {
             try db.execute(sql: "ALTER TABLE jobs ADD COLUMN parent TEXT")
         }
         migrator.registerMigration("3") { try $0.execute(sql: third) }
+        // Clips that are to go from a history, as their jobs were deleted.
+        migrator.registerMigration("4") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE forgets (
+                      owner TEXT NOT NULL, player TEXT NOT NULL, sha256 TEXT NOT NULL, PRIMARY KEY (owner, player, sha256)
+                    ) STRICT, WITHOUT ROWID
+                    """)
+        }
         return migrator
     }()
 

@@ -10,6 +10,13 @@ struct IdempotencyKey: Hashable, Sendable {
     let fingerprint: String
 }
 
+/// A clip as it stands in the history of a client's player.
+struct RecordedClip: Hashable, Sendable {
+    let owner: String
+    let player: String
+    let sha256: String
+}
+
 extension ServerStore {
     /// How long a key is remembered, in milliseconds: a day.
     private static let keyLifetime: Int64 = 86_400_000
@@ -37,7 +44,10 @@ extension ServerStore {
                 ])
             if let key {
                 try db.execute(
-                    sql: "INSERT INTO idempotencyKeys (owner, key, fingerprint, job, createdAt) VALUES (?, ?, ?, ?, ?)",
+                    sql: """
+                        INSERT OR REPLACE INTO idempotencyKeys (owner, key, fingerprint, job, createdAt)
+                        VALUES (?, ?, ?, ?, ?)
+                        """,
                     arguments: [job.owner, key.key, key.fingerprint, job.id, job.createdAt])
             }
             if let upload { try Self.remove(upload, db) }
@@ -47,30 +57,28 @@ extension ServerStore {
     }
 
     private static func job(of key: IdempotencyKey, owner: String, _ db: Database) throws -> Job? {
-        guard
-            let row = try Row.fetchOne(
-                db, sql: "SELECT fingerprint, job FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
-                arguments: [owner, key.key, Instant.now - keyLifetime])
-        else {
-            try db.execute(
-                sql: "DELETE FROM idempotencyKeys WHERE owner = ? AND key = ?", arguments: [owner, key.key])
-            return nil
-        }
+        let known = try Row.fetchOne(
+            db, sql: "SELECT fingerprint, job FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
+            arguments: [owner, key.key, Instant.now - keyLifetime])
+        guard let row = known else { return nil }
         guard row[0] == key.fingerprint else { throw ServerError(.keyReused) }
         return try Job.fetch(db, row[1])
     }
 
-    /// Says early, before a clip is sent, that there is no room; a request that is repeated needs none.
+    /// Whether a key of an owner stands for a job.
+    func isKnown(_ key: String, of owner: String) async throws -> Bool {
+        try await read { db in
+            try Bool.fetchOne(
+                db, sql: "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
+                arguments: [owner, key, Instant.now - Self.keyLifetime]) ?? false
+        }
+    }
+
+    /// Says early, before a clip is sent, that none may wait any more.
     ///
     /// - Throws: `ServerError` where the queue is full.
-    func checkQueueUnlessKnown(_ key: String?, _ owner: String, _ limits: QueueLimits) async throws {
-        try await read { db in
-            let isKnown =
-                try Bool.fetchOne(
-                    db, sql: "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ?",
-                    arguments: [owner, key]) ?? false
-            if !isKnown { try Self.checkQueue(db, owner, limits) }
-        }
+    func checkQueue(_ owner: String, _ limits: QueueLimits) async throws {
+        try await read { try Self.checkQueue($0, owner, limits) }
     }
 
     /// A job, whoever has it.
@@ -132,21 +140,46 @@ extension ServerStore {
         }
     }
 
-    /// Whether another job has a result of the same clip and player.
-    func isOneOfSeveral(_ job: Job) async throws -> Bool {
+    /// Whether a job has a result of a clip of a player.
+    func hasResult(of clip: RecordedClip) async throws -> Bool {
         try await read { db in
             try Bool.fetchOne(
                 db,
                 sql: """
-                    SELECT count(*) FROM jobs
-                    WHERE owner = ? AND player = ? AND sha256 = ? AND id != ? AND state = 'completed'
-                    """, arguments: [job.owner, job.player, job.sha256, job.id]) ?? false
+                    SELECT count(*) FROM jobs WHERE owner = ? AND player = ? AND sha256 = ? AND state = 'completed'
+                    """, arguments: [clip.owner, clip.player, clip.sha256]) ?? false
         }
     }
 
-    /// Removes a job and all that is known of it, what webhooks were told among it.
+    /// The clips whose jobs were deleted, and which may stand in a history still.
+    ///
+    /// - Parameter owner: whose; nil for everybody's.
+    func forgets(of owner: String?) async throws -> [RecordedClip] {
+        try await read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT owner, player, sha256 FROM forgets WHERE ?1 IS NULL OR owner = ?1", arguments: [owner]
+            ).map { RecordedClip(owner: $0[0], player: $0[1], sha256: $0[2]) }
+        }
+    }
+
+    /// Says that a clip stands in no history any more.
+    func endForget(_ clip: RecordedClip) async throws {
+        try await write { db in
+            try db.execute(
+                sql: "DELETE FROM forgets WHERE owner = ? AND player = ? AND sha256 = ?",
+                arguments: [clip.owner, clip.player, clip.sha256])
+        }
+    }
+
+    /// Removes a job and all that is known of it, what webhooks were told among it; that it goes from the history, too, is
+    /// written down, and done by `PlayerHistories`.
     func remove(_ job: Job) async throws {
         try await write { db in
+            try db.execute(
+                sql: """
+                    INSERT OR IGNORE INTO forgets (owner, player, sha256)
+                    SELECT owner, player, sha256 FROM jobs WHERE id = ? AND state = 'completed' AND player IS NOT NULL
+                    """, arguments: [job.id])
             for table in ["jobs WHERE id", "idempotencyKeys WHERE job", "deliveries WHERE job"] {
                 try db.execute(sql: "DELETE FROM \(table) = ?", arguments: [job.id])
             }
@@ -168,7 +201,9 @@ struct JobCursor: Hashable, Sendable {
     /// Reads a cursor; nil where it is none.
     init?(_ text: String) {
         let parts = text.split(separator: ".")
-        guard parts.count == 2, let time = Int64(parts[0]), RandomID.matches(parts[1], "job") else { return nil }
+        guard parts.count == 2, (1...18).contains(parts[0].utf8.count), let time = Int64(parts[0]), time >= 0,
+            parts[0].first != "+", RandomID.matches(parts[1], "job")
+        else { return nil }
         (createdAt, id) = (time, String(parts[1]))
     }
 

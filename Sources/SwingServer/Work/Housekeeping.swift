@@ -23,7 +23,7 @@ struct Housekeeping: Service {
     func begin() async throws {
         try await orphans.checkStore()
         _ = try await recover(isFirst: true)
-        try await store.removeFiles(try await store.removals())
+        try await removeRest()
         try await orphans.putAside()
     }
 
@@ -41,10 +41,21 @@ struct Housekeeping: Service {
             for job in try await recover(isFirst: false) { signals.send(job) }
             for job in try await store.due(count: Self.mostAtOnce) { try await expire(job) }
             for upload in try await store.dueUploads() { try await store.remove(upload) }
-            try await store.removeFiles(try await store.removals())
+            try await removeRest()
             try await orphans.removeOld(after: settings.retention)
         } catch {
             logger.error("housekeeping failed", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// What was to go with something else, and is there still.
+    private func removeRest() async throws {
+        try await store.removeFiles(try await store.removals())
+        do {
+            try await PlayerHistories(store).forgetDeleted()
+        } catch {
+            // A history that cannot be read is no reason not to serve.
+            logger.error("clip not taken from the history", metadata: ["reason": "\(error)"])
         }
     }
 

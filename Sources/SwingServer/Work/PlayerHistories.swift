@@ -42,11 +42,26 @@ struct PlayerHistories: Sendable {
         try await access(owner, for: .changing) { try $0.forget(try PlayerName(player)) } != nil
     }
 
-    /// Deletes what is recorded of the clip of a job, unless another job has a result of it.
+    /// Deletes what is recorded of the clip of a job that has no result, unless a job has one of it.
     func forgetUnlessShared(_ job: Job) async throws {
-        guard let player = job.player, try await !store.isOneOfSeveral(job) else { return }
-        _ = try await access(job.owner, for: .changing) {
-            try $0.forget(clip: job.sha256, of: try PlayerName(player))
+        guard let player = job.player else { return }
+        try await forgetUnlessShared(RecordedClip(owner: job.owner, player: player, sha256: job.sha256))
+    }
+
+    /// Deletes what is recorded of clips whose jobs were deleted.
+    ///
+    /// - Parameter owner: of which client; nil for all.
+    func forgetDeleted(of owner: String? = nil) async throws {
+        for clip in try await store.forgets(of: owner) {
+            try await forgetUnlessShared(clip)
+            try await store.endForget(clip)
+        }
+    }
+
+    private func forgetUnlessShared(_ clip: RecordedClip) async throws {
+        guard try await !store.hasResult(of: clip) else { return }
+        _ = try await access(clip.owner, for: .changing) {
+            try $0.forget(clip: clip.sha256, of: try PlayerName(clip.player))
         }
     }
 
