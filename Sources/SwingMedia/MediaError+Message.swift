@@ -47,6 +47,21 @@ extension MediaError {
 
     private var key: String { code == .outputNotWritten && isDiskFull ? "media.\(code).diskFull" : "media.\(code)" }
 
+    /// Whether no video can be made of what was to be written, wherever there is room for it.
+    package var isOfContent: Bool {
+        switch (code, operation, detail) {
+        case (.beyondLimits, .write, _), (.encoderUnavailable, _, _): true
+        // What the muxer does not take: a disk that fails says something else.
+        case (.outputNotWritten, .write, .libav(let words)): words.hasPrefix(String(cString: strerror(EINVAL)))
+        default: false
+        }
+    }
+
+    /// The same without the folder of its file, for documents that leave the machine.
+    package var unplaced: MediaError {
+        MediaError(code, operation: operation, path: String(path.split(separator: "/").last ?? ""), detail: detail)
+    }
+
     /// Whether the system said that there is no space; FFmpeg passes on what it says.
     private var isDiskFull: Bool {
         let codes = [ENOSPC, EDQUOT, EFBIG]

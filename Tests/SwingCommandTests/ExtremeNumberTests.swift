@@ -38,6 +38,26 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/jump.swing"))
     }
 
+    @Test("a clip whose times no MP4 can hold keeps its analysis and its pictures; drawn alone, its video is refused")
+    func unwritable() throws {
+        let folder = try TemporaryFolder()
+        let plain = try folder.clip("plain.ivf", Self.picture + ["-c:v", "libvpx", "-g", "1"])
+        // Counted in microseconds, of which an MP4 takes 31 bits between two frames: some 36 minutes.
+        var bytes = try Self.retimed(plain, [0, 100_000, 200_000, 4_000_000_000])
+        bytes.replaceSubrange(16..<24, with: [0x40, 0x42, 0x0f, 0, 1, 0, 0, 0])
+        let clip = try folder.file("gap.ivf", bytes)
+        let outcome = try SwingCommand.run(["analyze", clip, "--player-box=0,0,128,96", "--overlay", "both"])
+        #expect(outcome.status == 0, "\(outcome.status) \(outcome.errors)")
+        let result = folder.path + "/gap.swing"
+        let document = try String(contentsOfFile: result + "/analysis.json", encoding: .utf8)
+        #expect(document.contains("overlayNotWritten"))
+        // The document leaves the machine.
+        #expect(document.contains("overlay.mp4 is beyond") && !document.contains("/overlay.mp4"), "\(document)")
+        #expect(!FileManager.default.fileExists(atPath: result + "/overlay.mp4"))
+        let drawn = try SwingCommand.run(["render", result, "--overlay", "video"])
+        #expect(drawn.status == 65, "\(drawn.status) \(drawn.errors)")
+    }
+
     @Test(
         "a player box of any size that a picture can have is one, and its result can be read again",
         arguments: ["0,0,65536,65536", "-100,-100,65536,65536", "5,5,1e-300,1e-300"])

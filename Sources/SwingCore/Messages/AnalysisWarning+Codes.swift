@@ -67,6 +67,8 @@ extension AnalysisWarning.Code {
     public static let strokeCutShort = Self(rawValue: "strokeCutShort")
     /// The overlay video is silent although the clip is not.
     public static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")
+    /// No overlay video can be made of the clip.
+    public static let overlayNotWritten = Self(rawValue: "overlayNotWritten")
     /// The overlay video is too long for a smaller version of the size that was asked for.
     public static let shareNotMade = Self(rawValue: "shareNotMade")
     /// The smaller version of the overlay video has no room for the clip's sound.
@@ -114,10 +116,10 @@ extension AnalysisWarning.Code: CaseIterable {
         .partlySlowMotion, .lowFrameRate, .lowResolution, .tooShort, .slowMotion, .mirrored, .hdr, .variableFrameRate,
         .noAudio, .interlaced, .damagedFrames, .lyingPicture, .pictureTurned, .noPlayer, .playerOftenLost, .noStroke,
         .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke, .sidesUncertain,
-        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred, .overlayWithoutSound, .shareNotMade,
-        .shareWithoutSound, .pageWithoutVideo, .facesNotBlurred, .noMoment, .interrupted, .comparisonNotDrawn,
-        .notLaidOver, .drawnByOtherRules, .earlierVerdictDrawn, .correctionsNotApplied, .strokesNotConfirmed,
-        .resultNumbered, .noSubtitles, .playersOmitted, .metersAssumed, .anglesInterpolated, .motionResampled,
-        .eventsOmitted,
+        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred, .overlayWithoutSound, .overlayNotWritten,
+        .shareNotMade, .shareWithoutSound, .pageWithoutVideo, .facesNotBlurred, .noMoment, .interrupted,
+        .comparisonNotDrawn, .notLaidOver, .drawnByOtherRules, .earlierVerdictDrawn, .correctionsNotApplied,
+        .strokesNotConfirmed, .resultNumbered, .noSubtitles, .playersOmitted, .metersAssumed, .anglesInterpolated,
+        .motionResampled, .eventsOmitted,
     ]
 }

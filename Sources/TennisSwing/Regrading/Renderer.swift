@@ -93,6 +93,8 @@ package struct Renderer {
         let (graded, document) = (source.graded, source.stored.document)
         let pass = RenderPass(clip: source.clip, scene: graded.scene, theme: theme, options: options)
         let drawn = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
+        // Nothing else was asked for.
+        if let refusal = drawn.refusal { throw refusal }
         // The page shows what is in the folder, drawn now or before.
         let record = drawn.record.keeping(
             RenderRecord(

@@ -29,6 +29,18 @@ struct RenderPass {
         var record: RenderRecord
         /// What a person should know about it.
         var warnings: [AnalysisWarning] = []
+        /// Why there is no video, where none can be made of the clip; all else is drawn.
+        var refusal: MediaError?
+
+        /// Does a part of a video, unless none can be made.
+        mutating func unlessRefused(_ work: () throws -> Void) throws {
+            guard refusal == nil else { return }
+            do {
+                try work()
+            } catch let error as MediaError where error.isOfContent {
+                refusal = error
+            }
+        }
     }
 
     init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
@@ -63,7 +75,8 @@ struct RenderPass {
         var done = 0
         while true {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
-            if !selection.includesVideo {
+            let drawsVideo = selection.includesVideo && outcome.refusal == nil
+            if !drawsVideo {
                 guard seeker.hasMore else { break }
                 try seeker.skipAhead(&reader)
             }
@@ -71,14 +84,12 @@ struct RenderPass {
             for (time, shown) in seeker.pass(frame) {
                 try pictures?.draw(shown, at: time, with: &converter, into: ResultPart.pictures.path(in: folder))
             }
-            if selection.includesVideo, video == nil {
-                video = try OverlayVideo(
-                    clip, scene, theme, view: .init(shape, of: clip, scene), faceBlur: faceBlur,
-                    path: ResultPart.video.path(in: folder), firstTime: frame.time, lead: intro?.length ?? 0,
-                    clock: clock, cancellation: cancellation)
-                if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
+            if drawsVideo {
+                try outcome.unlessRefused {
+                    if video == nil { video = try begin(folder, faceBlur, from: frame.time, cancellation) }
+                    try video?.append(frame)
+                }
             }
-            try video?.append(frame)
             done += 1
             let fraction = clip.fraction(at: frame.time.seconds).map { $0 * drawnShare }
             progress(AnalysisProgress(stage: .drawing, frames: done, fraction: fraction))
@@ -87,7 +98,8 @@ struct RenderPass {
             try pictures?.draw(shown, at: time, with: &converter, into: ResultPart.pictures.path(in: folder))
         }
         try pictures?.finish()
-        try video?.finish()
+        try outcome.unlessRefused { try video?.finish() }
+        if outcome.refusal != nil { video = nil }
         note(hasPictures: pictures != nil, video, in: &outcome.record)
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
         if video != nil {
@@ -98,12 +110,29 @@ struct RenderPass {
         }
         if makesCards {
             let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
-            try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation) { part in
-                progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
+            try outcome.unlessRefused {
+                try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation) { part in
+                    progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
+                }
             }
+        }
+        if let refusal = outcome.refusal {
+            outcome.warnings.append(AnalysisWarning(.overlayNotWritten, ["cause": .what(refusal.unplaced.message)]))
         }
         outcome.record.warnings = outcome.warnings.map(\.code.rawValue)
         return outcome
+    }
+
+    /// Begins the overlay video with its intro.
+    private func begin(
+        _ folder: String, _ faceBlur: FaceBlur?, from time: MediaTime, _ cancellation: CancellationFlag
+    ) throws -> OverlayVideo {
+        let video = try OverlayVideo(
+            clip, scene, theme, view: .init(shape, of: clip, scene), faceBlur: faceBlur,
+            path: ResultPart.video.path(in: folder), firstTime: time, lead: intro?.length ?? 0, clock: clock,
+            cancellation: cancellation)
+        try intro?.play(clip, from: time, into: video, cancellation: cancellation)
+        return video
     }
 
     /// Notes what was drawn, and how.
