@@ -120,3 +120,61 @@ final class ServerMetrics: Sendable {
         return text.text
     }
 }
+
+/// How often values fell below some bounds, as Prometheus counts them.
+struct Histogram: Sendable {
+    private let bounds: [Double]
+    private var counts: [Int]
+    private var sum = 0.0
+    private var count = 0
+
+    /// - Parameter bounds: growing.
+    init(bounds: [Double]) {
+        self.bounds = bounds
+        counts = Array(repeating: 0, count: bounds.count)
+    }
+
+    mutating func add(_ value: Double) {
+        for index in bounds.indices where value <= bounds[index] { counts[index] += 1 }
+        sum += value
+        count += 1
+    }
+
+    /// The lines of the text format.
+    func lines(_ name: String, labels: [(String, String)]) -> [String] {
+        zip(bounds, counts).map { bound, count in
+            MetricsText.sample(name + "_bucket", labels + [("le", MetricsText.number(bound))], Double(count))
+        } + [
+            MetricsText.sample(name + "_bucket", labels + [("le", "+Inf")], Double(count)),
+            MetricsText.sample(name + "_sum", labels, sum),
+            MetricsText.sample(name + "_count", labels, Double(count)),
+        ]
+    }
+}
+
+/// The text format of Prometheus, version 0.0.4.
+struct MetricsText {
+    private(set) var text = ""
+
+    /// Says what a metric is; its samples follow.
+    mutating func describe(_ name: String, _ type: String, _ help: String, _ samples: [String]) {
+        guard !samples.isEmpty else { return }
+        text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
+        for sample in samples { text += sample + "\n" }
+    }
+
+    /// A line with a value.
+    static func sample(_ name: String, _ labels: [(String, String)], _ value: Double) -> String {
+        let pairs = labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
+        return name + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + number(value)
+    }
+
+    static func number(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+}

@@ -1,4 +1,6 @@
+import CIsolation
 import Foundation
+import Glibc
 import Hummingbird
 package import Logging
 import NIOCore
@@ -128,5 +130,52 @@ package struct SwingServer: Sendable {
             return
         }
         logger.info("service stopped")
+    }
+}
+
+/// Held by the one service that uses a data folder; the system gives it back when the process ends, however that is.
+final class ServerLock: Sendable {
+    private let descriptor: Int32
+
+    /// - Throws: `ServerError` where another service holds it.
+    init(folder: String) throws(ServerError) {
+        let path = folder + "/server.lock"
+        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw ServerError(
+                .folderUnusable, ["folder": .text(folder), "reason": .text(String(cString: strerror(errno)))])
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw ServerError(.inUse, ["folder": .text(folder)])
+        }
+    }
+
+    deinit { close(descriptor) }
+}
+
+/// How many files the service may have open at once, and how many connections that leaves.
+///
+/// Whoever opens connections until no file is left would end the service: event loops, store and workers need some.
+enum OpenFiles {
+    /// Files of an event loop, of a worker that is started, and of all else: the store with its readers, logs, the lock.
+    private static let ofLoop = 4, ofWorker = 16, ofOthers = 48
+    /// A connection, and the file that it sends or takes.
+    private static let ofConnection = 2
+
+    /// Has the system allow this process the files that it needs, as far as it does.
+    ///
+    /// - Parameter connections: what the settings allow at once.
+    /// - Returns: how many connections are taken at once; at least one.
+    static func allow(connections: Int, workers: Int) -> Int {
+        let needed = needed(workers: workers)
+        let limit = cis_raise_open_files(UInt64(clamping: needed + ofConnection * connections))
+        // Where the system does not say, it is not what limits.
+        guard limit > 0 else { return connections }
+        return min(connections, max(1, (Int(clamping: limit) - needed) / ofConnection))
+    }
+
+    private static func needed(workers: Int) -> Int {
+        ofOthers + ofLoop * ProcessInfo.processInfo.activeProcessorCount + ofWorker * workers
     }
 }

@@ -1,3 +1,6 @@
+import GRDB
+import SwingBatch
+
 /// One clip to analyze, and what became of it.
 struct Job: Hashable, Sendable {
     /// Its name, which nobody can guess.
@@ -53,4 +56,90 @@ struct Job: Hashable, Sendable {
     static let storedFolder = "clip/stored.swing"
     /// Below its folder: the results of its latest try.
     var resultFolder: String { "results/\(attempt).swing" }
+}
+
+/// How far a job is.
+enum JobState: String, CaseIterable, Codable, Hashable, Sendable, DatabaseValueConvertible {
+    /// It waits for its turn.
+    case queued
+    /// A worker is at it.
+    case running
+    /// The results are there.
+    case completed
+    /// The clip could not be analyzed.
+    case failed
+    /// Somebody has stopped it.
+    case cancelled
+    /// Its time is over: clip and results are gone.
+    case expired
+
+    /// Whether nothing more will happen to it but its removal.
+    var isFinal: Bool { self != .queued && self != .running }
+}
+
+/// What became of a try to analyze a clip.
+enum JobOutcome: String, CaseIterable, Sendable {
+    case completed, failed, cancelled, requeued, lost
+}
+
+/// Why a job failed: what a program needs, and three sentences for a person.
+struct JobFailure: Codable, Hashable, Sendable {
+    /// The stable name of the kind of failure, such as `dataUnusable` or `workerTimedOut`.
+    var code: String
+    /// The exit code of the command line for it.
+    var exitCode: Int32
+    /// What happened.
+    var what: String
+    /// Why it matters.
+    var why: String
+    /// What to do next.
+    var next: String
+}
+
+extension JobFailure {
+    /// The same without the place on this machine of the files that it names.
+    ///
+    /// - Parameter folder: the job's folder.
+    func hiding(_ folder: String) -> JobFailure {
+        var failure = self
+        for text in [\JobFailure.what, \.why, \.next] {
+            failure[keyPath: text] = failure[keyPath: text].replacing(folder + "/", with: "")
+        }
+        return failure
+    }
+
+    /// What a worker said; of a failure without an exit code nobody knows more than that it is a defect.
+    init(_ failure: WorkerEvent.Failure) {
+        self.init(
+            code: failure.code, exitCode: failure.exitCode ?? 70, what: failure.what, why: failure.why,
+            next: failure.next)
+    }
+}
+
+/// A file of a result.
+struct Artifact: Codable, Hashable, Sendable {
+    /// Its path below the result folder, such as `frames/stroke-01-contact.png`.
+    var name: String
+    /// Bytes.
+    var size: Int
+    /// SHA-256 in hexadecimal.
+    var sha256: String
+    /// Its media type.
+    var mediaType: String
+
+    /// The media type of a file by its name; those of the toolkit's results are few.
+    static func mediaType(of name: String) -> String {
+        switch name.split(separator: ".").last.map(String.init) ?? "" {
+        case "json": "application/json"
+        case "jsonl": "application/x-ndjson"
+        case "html": "text/html; charset=utf-8"
+        case "png": "image/png"
+        case "jpg": "image/jpeg"
+        case "webp": "image/webp"
+        case "mp4": "video/mp4"
+        case "csv": "text/csv; charset=utf-8"
+        case "yaml", "txt": "text/plain; charset=utf-8"
+        default: "application/octet-stream"
+        }
+    }
 }
