@@ -90,9 +90,7 @@ extension ServerError.Code {
 extension Response {
     /// A JSON document.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return text((try? encoder.encode(value)) ?? Data("{}".utf8), "application/json", status: status)
+        text((try? StoredJSON.bytes(value)) ?? Data("{}".utf8), "application/json", status: status)
     }
 
     /// Text of a media type.

@@ -16,9 +16,7 @@ extension Backend {
         var response = Response.json(document, status: status)
         if job.state == .completed, let analysis = analysis(of: job) {
             // The analysis is JSON already; it is not read and written again.
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let rest = try encoder.encode(document).dropFirst()
+            let rest = try StoredJSON.bytes(document).dropFirst()
             response = .text(
                 Array(#"{"analysis":"#.utf8) + analysis + Array(",".utf8) + rest, "application/json", status: status)
         }

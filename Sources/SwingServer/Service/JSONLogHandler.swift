@@ -26,9 +26,7 @@ package struct JSONLogHandler: LogHandler {
             // The server names each connection's request itself; ours are those that clients know.
             if key != "hb.request.id", value != "", value != [] { fields[key] = value }
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(fields.mapValues(Value.init)) else { return }
+        guard let data = try? StoredJSON.bytes(fields.mapValues(Value.init)) else { return }
         // One call, so that lines of several threads do not mix.
         let bytes = [UInt8](data) + [0x0a]
         _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -22,13 +22,15 @@ extension Job {
     }
 }
 
-/// Values that stand in one column as JSON.
+/// Values as JSON on one line: in a column, an answer or the log.
 enum StoredJSON {
-    static func encode(_ value: some Encodable) throws -> String {
+    static func bytes(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return try encoder.encode(value)
     }
+
+    static func encode(_ value: some Encodable) throws -> String { String(decoding: try bytes(value), as: UTF8.self) }
 
     static func decode<Value: Decodable>(_ text: String) throws -> Value {
         try JSONDecoder().decode(Value.self, from: Data(text.utf8))
