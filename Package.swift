@@ -62,7 +62,7 @@ let serverTargets: [Target] =
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "Yams", package: "Yams"),
             ],
-            swiftSettings: strict),
+            resources: [.embedInCode("Resources")], swiftSettings: strict),
         .executableTarget(
             name: "swing-serve",
             dependencies: [

@@ -45,8 +45,7 @@ import Testing
             data: folder.path + "/data", worker: try FakeWorker.make(in: folder),
             environment: ["SWING_SERVER_LOG_LEVEL": level], log: log)
         let port = try #require(URL(string: await service.address())?.port)
-        let answer = try await ConnectionTests.talk(to: port, ["no HTTP at all\r\n\r\n"])
-        #expect(answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
+        _ = try await ConnectionTests.talk(to: port, ["no HTTP at all\r\n\r\n"])
         await service.kill(SIGTERM)
         let found = try Self.lines(log).filter { $0["message"] as? String == "no HTTP" }
         #expect(found.map { $0["status"] as? Int } == (level == "info" ? [400] : []))

@@ -29,14 +29,14 @@ enum ProblemPage {
             """
         var response = Response.text(Array(text.utf8), "text/html; charset=utf-8", status: status)
         response.headers[.contentSecurityPolicy] =
-            "default-src 'none'; style-src '\(PageLook.digest(style))'; base-uri 'none'; form-action 'none'; "
+            "default-src 'none'; style-src '\(TryPage.digest(style))'; base-uri 'none'; form-action 'none'; "
             + "frame-ancestors 'self'"
         response.headers[.cacheControl] = "no-store"
         return response
     }
 
     private static let style = """
-        \(PageLook.colors)
+        \(TryPage.colors)
         body{margin:0 auto;max-width:40rem;padding:16px;background:var(--ground);color:var(--text);
         font:16px/1.5 Inter,system-ui,sans-serif}
         header p{margin:16px 0;color:var(--soft);font-weight:600}h1{margin:0 0 8px;font-size:1.5rem}p{margin:0 0 8px}

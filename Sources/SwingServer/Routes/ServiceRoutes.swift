@@ -8,6 +8,7 @@ import SwingReport
 import SwingServerInterface
 import SwingTechnique
 import TennisSwing
+import Yams
 
 /// The routes about the service itself.
 struct ServiceRoutes: Sendable {
@@ -98,4 +99,16 @@ struct ServiceRoutes: Sendable {
         }
         return .json(Rubrics(rubrics: rubrics, languages: backend.texts.languages))
     }
+}
+
+/// The description of the service for programs, by OpenAPI 3.1.
+enum OpenAPI {
+    /// The description as JSON; written by hand in YAML, and compared with the routes by a test.
+    static let json: [UInt8] = {
+        guard let document = try? Yams.load(yaml: String(decoding: PackageResources.openapi_yaml, as: UTF8.self)),
+            let data = try? JSONSerialization.data(
+                withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes])
+        else { return Array("{}".utf8) }
+        return Array(data)
+    }()
 }

@@ -108,19 +108,28 @@ struct RenderPass {
                 progress(AnalysisProgress(stage: .drawing, frames: done, fraction: fraction))
             }
         }
-        if makesCards {
-            let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
-            try outcome.unlessRefused {
-                try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation) { part in
-                    progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
-                }
-            }
+        try makeCards(in: folder, faceBlur, &outcome, cancellation) { part in
+            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
         }
         if let refusal = outcome.refusal {
             outcome.warnings.append(AnalysisWarning(.overlayNotWritten, ["cause": .what(refusal.unplaced.message)]))
         }
         outcome.record.warnings = outcome.warnings.map(\.code.rawValue)
         return outcome
+    }
+
+    /// Makes the moving cards, where they are asked for.
+    private func makeCards(
+        in folder: String, _ faceBlur: FaceBlur?, _ outcome: inout Outcome, _ cancellation: CancellationFlag,
+        progress: (Double) -> Void
+    ) throws {
+        guard makesCards else { return }
+        let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
+        try outcome.unlessRefused {
+            try cards.write(
+                into: ResultPart.pictures.path(in: folder), cancellation: cancellation, progress: progress)
+        }
+        if outcome.refusal != nil { outcome.record.keyFrames?.cards = nil }
     }
 
     /// Begins the overlay video with its intro.
