@@ -88,7 +88,11 @@ import Testing
         #expect(row["outcome"] == "provisional" && row["reason"]?.isEmpty == false && row["drill"] == "Launch")
         let stroke = try summary().clips[0].strokes[0]
         #expect(row["focusTitle"] == stroke.metrics.first { $0.id == "kneeBend" }?.title)
-        #expect(row["gradeTitle"] == words.grade(stroke.grade))
+        #expect(
+            row["gradeTitle"] == words.grade(stroke.grade) && row["sureness"] == stroke.coaching?.sureness?.rawValue)
+        let coverage = try #require(stroke.coverage)
+        #expect(row["valuesSeen"] == String(coverage.seen) && row["valuesSeenWell"] == String(coverage.well))
+        #expect(row["valuesOf"] == String(coverage.of))
     }
 
     @Test("a copy of a clip names the clip, so that nobody counts its strokes twice")

@@ -121,6 +121,7 @@ import Testing
         let likely = Coaching(
             headline: "Sit deeper", sureness: .worthALook, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
         #expect(words.instruction(likely) == "Worth a look: Sit deeper")
+        #expect(words.instruction("Film it", .film) == "Film it")
         #expect(words.instruction(nil) == nil)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTechnique
 import SwingText
 import Testing
 
@@ -64,6 +65,24 @@ import Testing
         }
         #expect(!places.contains(nil), "\(emil)")
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "the most common comes first")
+    }
+
+    /// A number without a grade says nothing to a player; how to film does.
+    @Test func aStrokeWithoutAGradeHasNoNumberAndSaysHowToFilm() throws {
+        var stroke = try #require(PageFixtures.session(1).strokes.first)
+        (stroke.grade, stroke.score, stroke.reason) = (nil, 34.5, "Film it from the side.")
+        stroke.scoreRange?.low = 30
+        stroke.scoreRange?.high = 70
+        stroke.coverage = StrokeCoverage(seen: 9, well: 4, of: 17)
+        stroke.coaching?.sureness = .worthALook
+        let clip = BatchPageClip(
+            name: "a.mp4", player: nil, date: nil, report: "a.swing/report.html", note: nil, strokes: [stroke],
+            failure: nil)
+        let page = page([clip])
+        let headline = try #require(stroke.coaching?.headline)
+        #expect(page.contains("Between needs work and excellent") && page.contains("Film it from the side."))
+        #expect(page.contains("Seen: 9 of 17, 4 of them well") || page.contains("seen: 9 of 17, 4 of them well"))
+        #expect(page.contains("Worth a look: \(headline)") && !page.contains(">34<") && !page.contains(">35<"))
     }
 
     @Test func ofOnePlayerTheTitleIsWhatMostStrokesAreTold() throws {

@@ -43,7 +43,7 @@ import Testing
                 let metric = try #require(assessment.metrics.first { $0.id == coaching.evidence?.metric })
                 let likely = try #require(metric.probabilities)
                 // Only one side of the target is asked about: together both miss at least as likely.
-                let least = coaching.sureness == .next ? Coach.sure : Coach.likely
+                let least = coaching.sureness == .next ? 0.8 : 0.5
                 #expect(1 - likely.excellent >= least - 1e-6, "\(metric.id)")
             }
         }

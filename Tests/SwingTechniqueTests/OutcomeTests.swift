@@ -50,7 +50,9 @@ import Testing
         #expect(assessment.grade == nil && assessment.outcome == .notMeasurable)
         let range = try #require(assessment.scoreRange)
         #expect(range.lowerBound < 25 && range.upperBound > 60)
-        #expect(assessment.reason?.hasPrefix("Not graded: \(read) of ") == true)
+        #expect(assessment.toldScore == nil && assessment.filming == assessment.reason)
+        #expect(assessment.reason?.contains("was hidden. Film from the other side") == true)
+        #expect(try Fixtures.shippedTexts().phrases.verdict(assessment) == "Not clear yet")
     }
 
     /// From behind, left and right are easily swapped: shoulders a half turn off the hips belong to no body.

@@ -30,6 +30,21 @@ import Testing
         }
     }
 
+    /// Where the score's interval reaches from the best grade to the worst nothing is known of the grade.
+    @Test(arguments: [
+        (Grade.good, 20.0, 70.0, "Good", "Bien"),
+        (nil, 30, 70, "Between needs work and excellent", "Entre por trabajar y excelente"),
+        (nil, 10, 50, "Between top priority and good", "Entre prioridad y bien"),
+        (nil, 10, 90, "Not clear yet", "Aún no está claro"),
+    ])
+    func aStrokeWithoutAGradeSaysWhatIsKnown(
+        grade: Grade?, low: Double, high: Double, inEnglish: String, inSpanish: String
+    ) {
+        #expect(english.verdict(grade, low: low, high: high) == inEnglish)
+        #expect(spanish.verdict(grade, low: low, high: high) == inSpanish)
+        #expect(english.verdict(nil, low: nil, high: nil) == "Not graded")
+    }
+
     @Test(arguments: [
         (true, "One-handed backhand", "Revés a una mano"), (false, "One-handed backhand?", "¿Revés a una mano?"),
     ])

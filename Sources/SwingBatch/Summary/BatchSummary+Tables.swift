@@ -1,6 +1,7 @@
 import SwingCore
 import SwingProgress
 import SwingReport
+import SwingTechnique
 import SwingText
 
 extension BatchSummary {
@@ -66,7 +67,7 @@ extension BatchSummary {
     /// What was added since: whose columns go by their places finds them where they were.
     private static let further = [
         "strokePlayer", "playerConfidence", "kindConfidence", "title", "gradeTitle", "focusTitle", "drill", "date",
-        "dateSource", "corrected", "copyOf",
+        "dateSource", "corrected", "copyOf", "sureness", "valuesSeen", "valuesSeenWell", "valuesOf",
     ]
 
     fileprivate static func text(_ number: Double?) -> String { number.map { String($0) } ?? "" }
@@ -83,13 +84,14 @@ extension BatchSummary.Clip {
 
     fileprivate func further(_ stroke: StrokeSummary?, _ words: Phrases) -> [String] {
         let dated = [date ?? "", dateSource?.rawValue ?? ""]
-        guard let stroke else { return ["", "", "", "", "", "", ""] + dated + ["", copyOf ?? ""] }
+        guard let stroke else { return ["", "", "", "", "", "", ""] + dated + ["", copyOf ?? "", "", "", "", ""] }
         let focus = stroke.coaching.flatMap { $0.asksForChange ? $0.evidence?.metric : nil }
         let corrected = corrections.filter { $0.concerns(stroke.id) }.map(\.change.rawValue)
         return [
             String(stroke.player), BatchSummary.text(stroke.playerConfidence), BatchSummary.text(stroke.confidence),
-            words.title(of: stroke), words.grade(stroke.grade), stroke.metrics.first { $0.id == focus }?.title ?? "",
+            words.title(of: stroke), words.verdict(stroke), stroke.metrics.first { $0.id == focus }?.title ?? "",
             stroke.coaching?.drill?.name ?? "",
-        ] + dated + [corrected.joined(separator: " "), copyOf ?? ""]
+        ] + dated + [corrected.joined(separator: " "), copyOf ?? "", stroke.coaching?.sureness?.rawValue ?? ""]
+            + [stroke.coverage?.seen, stroke.coverage?.well, stroke.coverage?.of].map { $0.map(String.init) ?? "" }
     }
 }

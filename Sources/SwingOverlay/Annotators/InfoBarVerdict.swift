@@ -27,7 +27,7 @@ struct InfoBarVerdict {
         gap = text.scale(8)
         style = assessment.grade.map { text.theme.grades[$0] }
         markSize = style == nil ? 0 : text.scale(18)
-        let grade = text(words.grade(assessment.grade), type.subheadline, maxWidth: availableWidth * 0.45)
+        let grade = text(words.verdict(assessment), type.subheadline, maxWidth: availableWidth * 0.45)
         self.grade = grade
         let taken = (grade?.size.x ?? 0) + markSize + 1.5 * gap
         let name = text(words.title(of: assessment.stroke), type.headline, maxWidth: availableWidth - taken)

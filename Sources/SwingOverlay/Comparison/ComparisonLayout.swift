@@ -64,13 +64,13 @@ struct ComparisonLayout {
         let theme = text.theme
         let scale = text.scale
         let style = side.assessment.grade.map { theme.grades[$0] }
-        let score = side.assessment.score.map { " · " + text.words.score($0) } ?? ""
+        let score = side.assessment.toldScore.map { " · " + text.words.score($0) } ?? ""
         var lines: [Card.Line] = []
         if let shaped = text(word, theme.type.headline, maxWidth: width) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
         }
         let verdict = text.words.marked(
-            text.words.grade(side.assessment.grade) + score, isCorrected: side.assessment.stroke.isCorrected)
+            text.words.verdict(side.assessment) + score, isCorrected: side.assessment.stroke.isCorrected)
         if let shaped = text(verdict, theme.type.subheadline, maxWidth: width - scale(23)) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17), gap: scale(2))

@@ -80,10 +80,10 @@ struct StillTexts {
         assessment.coaching.flatMap { text($0.cue, theme.type.subheadline, maxWidth: width, maxLines: 3) }
     }
 
-    /// The stroke with its own grade.
+    /// The stroke with its own grade, or how to film it for one.
     func verdict(width: Double) -> Card {
         let name = text.words.title(of: assessment.stroke)
-        let grade = text.words.grade(assessment.grade)
+        let grade = text.words.verdict(assessment)
         let shaped = text(
             text.words.marked("\(name) · \(grade)", isCorrected: assessment.stroke.isCorrected),
             theme.type.subheadline, maxWidth: width - scale(24), maxLines: 1)
@@ -91,6 +91,8 @@ struct StillTexts {
         let line = shaped.map {
             Card.Line(text: $0, color: theme.colors.secondary, grade: style, markSize: style == nil ? 0 : scale(18))
         }
-        return Card(lines: line.map { [$0] } ?? [], scale: scale, padding: .zero)
+        let filming = assessment.filming.flatMap { text($0, theme.type.subheadline, maxWidth: width, maxLines: 2) }
+        let lines = [line, filming.map { Card.Line(text: $0, color: theme.colors.secondary) }].compactMap(\.self)
+        return Card(lines: lines, scale: scale, padding: .zero)
     }
 }

@@ -60,7 +60,7 @@ struct StripLayout {
         let scale = text.scale
         let style = assessment.grade.map { theme.grades[$0] }
         var lines: [Card.Line] = []
-        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.grade(assessment.grade))"
+        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
         let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         if let shaped = text(title, theme.type.title, maxWidth: width) {
             lines.append(
@@ -77,6 +77,12 @@ struct StripLayout {
         {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
+        }
+        if let filming = assessment.filming,
+            let shaped = text(filming, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.small)))
         }
         return Card(lines: lines, scale: scale, padding: .zero)
     }

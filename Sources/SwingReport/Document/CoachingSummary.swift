@@ -10,7 +10,7 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     @TrueIfMissing public var asksForChange: Bool
     /// How sure it is that this is what to do; nil in documents of earlier programs.
     @ExplicitNull public var sureness: Coaching.Sureness?
-    /// What to think of while swinging.
+    /// What to think of while swinging, or how to film.
     public var cue: String
     /// Why it helps.
     public var why: String
@@ -22,6 +22,9 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     @EmptyIfMissing public var strengthMetrics: [String]
     /// The evidence in the clip, or nil.
     @ExplicitNull public var evidence: EvidenceSummary?
+
+    /// The same, also of documents of earlier programs, which asked for nothing that they were not sure of.
+    package var said: Coaching.Sureness { sureness ?? (asksForChange ? .next : .keep) }
 
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
         headline = coaching.headline

@@ -17,6 +17,14 @@ extension Phrases {
         return [like.map { self($0) }, stroke.coverage.map(seen)].compactMap(\.self).joined(separator: "; ")
     }
 
+    /// The grade in words, or what is known in place of one.
+    package func verdict(_ stroke: StrokeSummary) -> String {
+        verdict(stroke.grade, low: stroke.scoreRange?.low, high: stroke.scoreRange?.high)
+    }
+
+    /// What to do next in one line.
+    package func instruction(_ coaching: CoachingSummary) -> String { instruction(coaching.headline, coaching.said) }
+
     /// How much of a stroke was seen, such as “seen: 9 of 17, 4 of them well”.
     package func seen(_ coverage: StrokeCoverage) -> String {
         self(

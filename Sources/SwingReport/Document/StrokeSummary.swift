@@ -83,6 +83,12 @@ extension StrokeSummary {
     /// Whether it surely is the main player's: only such strokes are credited to whoever the clip is named after.
     package var isOfMainPlayer: Bool { player == PlayerTurn.mainPlayer && isPlayerSure }
 
+    /// The score where there is a grade to it: a number without one is told to nobody.
+    package var toldScore: Double? { grade == nil ? nil : score }
+
+    /// How to film it so that it is graded; nil where it is, or where something else must be done first.
+    package var filming: String? { grade == nil && score != nil ? reason : nil }
+
     /// Takes the verdict from a stroke that is asked about: programs before this one graded and coached it all the same.
     mutating func withdrawDoubtfulVerdict() {
         guard !isSure else { return }

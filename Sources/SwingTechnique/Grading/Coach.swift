@@ -10,8 +10,6 @@ struct Coach {
     let view: CameraView
     let level: PlayerLevel?
 
-    /// From this probability on something is asked for without more ado, and from this one it is worth a look.
-    static let (sure, likely) = (GradeProbabilities.sure, 0.5)
     /// A stroke is told to be kept where the chance that anything is to be worked on is less.
     static let leftToKeep = 0.2
     /// How many strengths are named.
@@ -26,19 +24,18 @@ struct Coach {
         guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
         let misses = misses(metrics)
-        let seen = misses.filter { $0.metric.isRead && $0.probability >= Coach.likely }
+        let seen = misses.filter { $0.metric.isRead && $0.sureness.asksForChange }
         if let first = best(seen.filter { !isYield($0.metric) }) ?? best(seen) {
-            let sureness: Coaching.Sureness = first.probability >= Coach.sure ? .next : .worthALook
-            return coaching(first.advice, first.metric, strengths, sureness, headline: first.advice.headline)
+            return coaching(first.advice, first.metric, strengths, first.sureness)
         }
         let matters = metrics.filter { $0.rubric.weight > 0 }
         let kept = matters.reduce(1.0) { $0 * (1 - $1.probabilities.toWorkOn) }
         if matters.allSatisfy(\.isReadWell), kept > 1 - Coach.leftToKeep {
             let praised = metrics.filter(\.surelyWorks).max { $0.rubric.weight < $1.rubric.weight }
-            return coaching(stroke.maintaining, praised, strengths, .keep, headline: stroke.maintaining.headline)
+            return coaching(stroke.maintaining, praised, strengths, .keep)
         }
         guard let doubt = best(misses) else { return nil }
-        return coaching(doubt.advice, doubt.metric, strengths, .film, headline: filming(doubt.metric))
+        return coaching(filming(doubt.metric), doubt.metric, strengths, .film)
     }
 
     /// What may be asked for: a side of the target that a metric may lie on.
@@ -48,6 +45,8 @@ struct Coach {
         let probability: Double
         /// Points to be expected, times what they are worth.
         let gain: Double
+
+        var sureness: Coaching.Sureness { Coaching.Sureness(missing: probability) }
     }
 
     private func misses(_ metrics: [JudgedMetric]) -> [Miss] {
@@ -73,7 +72,13 @@ struct Coach {
     }
 
     /// How to film a metric so that it is told surely.
-    private func filming(_ metric: JudgedMetric) -> String {
+    private func filming(_ metric: JudgedMetric) -> RubricAdvice {
+        let texts = rubric.texts
+        return RubricAdvice(
+            headline: filmingHeadline(metric), cue: texts.sentence(.filmHow), why: texts.sentence(.filmWhy), drills: [])
+    }
+
+    private func filmingHeadline(_ metric: JudgedMetric) -> String {
         let own = metric.rubric.reliability(from: view)
         let better = metric.rubric.viewsInOrder.filter { $0 != .unknown && metric.rubric.reliability(from: $0) > own }
         guard !better.isEmpty, !metric.isReadWell else {
@@ -81,6 +86,22 @@ struct Coach {
         }
         return rubric.texts.sentence(
             .filmFrom, ["title": metric.rubric.title, "views": rubric.texts.list(of: Array(better.prefix(1)))])
+    }
+
+    /// How to film the stroke so that it is graded: from a view that reads more of it well, else as the most frequent
+    /// obstacle asks for, else together with others like it.
+    func filming(_ metrics: [JudgedMetric]) -> String {
+        func well(_ view: CameraView) -> Int {
+            metrics.count { $0.rubric.reliability(from: view) >= JudgedMetric.readWell }
+        }
+        let views = CameraView.allCases.filter { $0 != .unknown && well($0) > well(view) }
+        if let best = views.max(by: { well($0) < well($1) }) {
+            return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])
+        }
+        let obstacles = metrics.compactMap { $0.isRead ? nil : $0.result.reason }
+        let counts = Dictionary(obstacles.map { ($0, 1) }, uniquingKeysWith: +)
+        let first = obstacles.first { counts[$0] == counts.values.max() }
+        return first ?? rubric.texts.sentence(.gradedTogether)
     }
 
     private var priorities: [ChainLink: Double] {
@@ -97,12 +118,11 @@ struct Coach {
     }
 
     private func coaching(
-        _ advice: RubricAdvice, _ metric: JudgedMetric?, _ strengths: [RubricMetric], _ sureness: Coaching.Sureness,
-        headline: String
+        _ advice: RubricAdvice, _ metric: JudgedMetric?, _ strengths: [RubricMetric], _ sureness: Coaching.Sureness
     ) -> Coaching {
         // Where several strokes tell it and this one does not, there is nothing to see in this one.
-        let asks = sureness == .next || sureness == .worthALook
-        let isShown = !asks || (metric?.result.probabilities?.excellent ?? 1) <= 1 - Coach.likely
+        let misses = 1 - (metric?.result.probabilities?.excellent ?? 1)
+        let isShown = !sureness.asksForChange || Coaching.Sureness(missing: misses).asksForChange
         var evidence: Evidence?
         if isShown, let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
             evidence = Evidence(
@@ -111,7 +131,7 @@ struct Coach {
         }
         let named = strengths.filter { sureness == .keep || $0.id != metric?.rubric.id }
         return Coaching(
-            headline: headline, sureness: sureness, cue: advice.cue, why: advice.why,
+            headline: advice.headline, sureness: sureness, cue: advice.cue, why: advice.why,
             drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) },
             strengths: named.map(\.strength), strengthMetrics: named.map(\.id), evidence: evidence)
     }

@@ -15,8 +15,10 @@ struct JudgedMetric {
 
     var isRead: Bool { posterior.reading != nil }
 
-    /// Whether the reading tells more than it leaves open.
-    var isReadWell: Bool { posterior.told >= 0.5 }
+    /// The part of what was not known from which a reading tells more than it leaves open.
+    static let readWell = 0.5
+
+    var isReadWell: Bool { posterior.told >= JudgedMetric.readWell }
 
     /// Whether it is one of the player's strengths.
     var surelyWorks: Bool { isReadWell && probabilities.grade == .excellent && probabilities.toWorkOn <= 0.1 }

@@ -25,7 +25,7 @@ struct JudgedStroke {
             if let likely {
                 likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely))
             } else {
-                texts.sentence(.tooLittleGraded, ["count": String(seen), "of": String(metrics.count)])
+                coach.filming(metrics)
             }
         return StrokeAssessment(
             stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,

@@ -26,20 +26,8 @@ public struct Evidence: Hashable, Sendable {
 
 /// The one thing to do next.
 public struct Coaching: Hashable, Sendable {
-    /// How sure it is.
-    public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
-        /// The value misses its target with a probability of 0.8 or more.
-        case next
-        /// It misses it more likely than not.
-        case worthALook
-        /// What may be amiss cannot be told from here: how to film it.
-        case film
-        /// All that matters was seen, and nothing is likely to be amiss.
-        case keep
-    }
-
     /// Whether the headline asks to work on something.
-    public var asksForChange: Bool { sureness == .next || sureness == .worthALook }
+    public var asksForChange: Bool { sureness.asksForChange }
 
     /// What to work on, understood in three seconds.
     public let headline: String

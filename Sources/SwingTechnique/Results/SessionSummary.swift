@@ -40,7 +40,7 @@ public struct StrokeGroup: Hashable, Sendable {
     public let strokes: Int
     /// How many of them have a grade.
     public let graded: Int
-    /// The grade of the median score, or nil where no stroke has one.
+    /// The grade of the median score; nil where most of a few strokes have none.
     public let grade: Grade?
     /// The median score, or nil.
     public let score: Double?
@@ -63,9 +63,11 @@ public struct StrokeGroup: Hashable, Sendable {
         variant = key.variant
         strokes = assessments.count
         let scores = assessments.compactMap(\.score)
-        graded = scores.count
+        graded = assessments.count { $0.grade != nil }
         score = scores.median
-        grade = scores.median.map { Grade(score: $0) }
+        // Few strokes that are not clear one by one are not clear together.
+        let isClear = graded * 2 > strokes || scores.count >= SessionSummary.enoughStrokes
+        grade = isClear ? scores.median.map { Grade(score: $0) } : nil
         spread = scores.standardDeviation
         var order: [String] = []
         for metric in assessments.flatMap(\.metrics) where !order.contains(metric.id) { order.append(metric.id) }

@@ -22,10 +22,16 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let outcome: Outcome
     /// The one thing to do next; nil where nothing was read.
     public let coaching: Coaching?
-    /// Why the stroke has no grade, or that its grade is not sure; nil where it is.
+    /// Why the stroke has no grade or how to film it for one, or that its grade is not sure; nil where it is.
     public let reason: String?
     /// What is worth showing to a coach or physio, whatever the grade.
     public let flags: [SafetyFlag]
+
+    /// The score where there is a grade to it: a number without one is told to nobody.
+    package var toldScore: Double? { grade == nil ? nil : score }
+
+    /// How to film the stroke so that it is graded; nil where it is, or where something else must be done first.
+    package var filming: String? { grade == nil && score != nil ? reason : nil }
 
     /// Makes an assessment.
     public init(

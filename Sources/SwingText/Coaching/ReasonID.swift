@@ -1,8 +1,8 @@
 /// A sentence of the grader: why a value has no grade, or an uncertain one, and what to do about it.
 package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, frameRate, realTime, target, scale, cut
-    case impossible, probably, filmFrom, filmMore
-    case tooLittleGraded, noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
+    case impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
+    case noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
@@ -17,12 +17,12 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .probably: ["grade", "other", "share"]
         case .filmFrom: ["title", "views"]
         case .filmMore: ["title"]
-        case .tooLittleGraded: ["count", "of"]
+        case .gradedFrom: ["views"]
         case .notInRubric: ["stroke"]
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .noPose, .kindUnknown, .kindInDoubt, .viewUnknownTwice,
-            .notMeasuredBefore, .notMeasuredAfter:
+            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether:
             []
         }
     }

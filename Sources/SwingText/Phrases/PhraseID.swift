@@ -8,7 +8,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // Moments.
     case keyMoment, atContact, ballOnTheStrings, beforeContact, afterContact, slower
     // What was found of a stroke.
-    case notGraded, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound, toldByBall, toldByUser,
+    case notGraded, notClear, betweenGrades, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound,
+        toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
         scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf, scoreWithin
     // What the terminal says of a stroke.
@@ -83,7 +84,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
-    case nextIs, worthALookAt, now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke,
+    case now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke,
         keysRead,
         moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
@@ -156,6 +157,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .programIs: ["rubric", "version"]
         case .scoreOfHundred: ["score"]
         case .seenOf: ["count", "seen", "well"]
+        case .betweenGrades: ["best", "worst"]
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["speed", "when"]
         case .videoMissing: ["file"]
@@ -172,7 +174,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
             .orLess, .otherWay:
             ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn, .inDoubt, .byHand, .nextIs, .worthALookAt: ["what"]
+        case .back, .restsOn, .inDoubt, .byHand: ["what"]
         case .allValues: ["values"]
         case .mostCommonCause: ["strokes", "what"]
         case .scoresRange: ["high", "low"]

@@ -97,6 +97,6 @@ extension ExportedStroke {
                 isPlayerSure: stroke.isPlayerSure),
             start: stroke.start, end: stroke.end, contact: stroke.contact.time,
             events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
-            verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching?.headline)
+            verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching.map(words.instruction))
     }
 }

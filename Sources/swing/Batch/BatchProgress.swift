@@ -57,10 +57,10 @@ final class BatchProgress: Sendable {
         case .finished(let clip, _, _, let isReused) where isReused:
             return console.verbosity >= .verbose ? "\(place) \(name(clip)): \(words(.batchReused))\n" : nil
         case .finished(let clip, let document, _, _):
-            let best = document.strokes.max { ($0.score ?? -1) < ($1.score ?? -1) }
+            let best = document.bestStroke
             let found =
                 best.map {
-                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.grade($0.grade).lowercased())"
+                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.verdict($0).lowercased())"
                 } ?? ""
             return "\(place) \(name(clip)): \(words.strokes(document.strokes.count))\(found)\n"
         case .failed(let clip, let failure):

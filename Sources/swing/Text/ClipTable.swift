@@ -48,14 +48,14 @@ extension ClipTable {
     static func row(
         _ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String
     ) -> [String] {
-        let best = document.strokes.max { ($0.score ?? -1, -$0.id) < ($1.score ?? -1, -$1.id) }
+        let best = document.bestStroke
         let verdict = best.map { stroke in
-            let score = stroke.score.map { " " + words.number($0, decimals: 0) } ?? ""
-            return words.title(of: stroke) + score + ", " + words.grade(stroke.grade).lowercased()
+            let score = stroke.toldScore.map { " " + words.number($0, decimals: 0) } ?? ""
+            return words.title(of: stroke) + score + ", " + words.verdict(stroke).lowercased()
         }
         return [
             name, String(document.strokes.count), verdict ?? withoutStroke,
-            best?.coaching?.headline ?? best.flatMap(question) ?? reason(document, words) ?? "",
+            best?.coaching.map(words.instruction) ?? best.flatMap(question) ?? reason(document, words) ?? "",
         ]
     }
 
@@ -68,5 +68,15 @@ extension ClipTable {
             let said = TerminalMessages.text(warning, in: words)
             return Console.printable(warning.code == .noStroke ? said.next : said.what)
         }
+    }
+}
+
+extension AnalysisDocument {
+    /// The stroke that stands for the clip in a table: of the highest score that is told, else the first that is certain.
+    var bestStroke: StrokeSummary? {
+        func rank(_ stroke: StrokeSummary) -> (Double, Int, Int) {
+            (stroke.toldScore ?? -1, stroke.isSure ? 1 : 0, -stroke.id)
+        }
+        return strokes.max { rank($0) < rank($1) }
     }
 }

@@ -35,7 +35,7 @@ struct ResultText {
     ) -> [String] {
         let words = result.words
         let stroke = assessment.stroke
-        let grade = words.grade(assessment.grade).lowercased()
+        let grade = words.verdict(assessment).lowercased()
         let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) + "/100" } ?? ""
         let outcome = assessment.outcome == .provisional ? ", " + words(.probable) : ""
         let line = words(
@@ -60,8 +60,8 @@ struct ResultText {
             lines.append("     " + words.atTerminal(reason))
         }
         if let coaching = assessment.coaching {
-            lines.append("     " + console.styled(words.instruction(coaching) ?? coaching.headline, "1"))
-            add(.think, coaching.cue)
+            lines.append("     " + console.styled(words.instruction(coaching.headline, coaching.sureness), "1"))
+            add(coaching.sureness.cueLabel, coaching.cue)
             if let drill = coaching.drill {
                 add(.drill, "\(drill.name), \(drill.dose)")
                 if let step = drill.progression { add(.startWith, step) }
@@ -92,7 +92,9 @@ extension ResultFolder {
 
 extension AnalysisResult {
     /// The score of a stroke as the document has it, to a tenth, so that the terminal and the page round the same number.
-    func score(of assessment: StrokeAssessment) -> Double? { summary(of: assessment)?.score ?? assessment.score }
+    func score(of assessment: StrokeAssessment) -> Double? {
+        summary(of: assessment)?.toldScore ?? assessment.toldScore
+    }
 
     /// The stroke as the document has it.
     fileprivate func summary(of assessment: StrokeAssessment) -> StrokeSummary? {

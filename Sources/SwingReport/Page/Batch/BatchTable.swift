@@ -49,17 +49,23 @@ struct BatchTable {
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(found)</td>")]
         }
         return clip.strokes.map { stroke in
-            let score = stroke.score.map { words.number(Double($0), decimals: 0) } ?? "–"
-            let advice = stroke.coaching?.headline ?? question(stroke, of: clip) ?? ""
-            let chip = GradeChip.markup(stroke.grade, words)
+            let score = stroke.toldScore.map { words.number($0, decimals: 0) } ?? "–"
+            let advice = stroke.coaching.map(words.instruction) ?? question(stroke, of: clip) ?? ""
+            let chip = GradeChip.markup(stroke, words)
             let cells: Markup = """
                 <td>\(StrokeName(stroke, words).title)</td>\
-                <td><span class="number">\(score)</span> \(chip)</td><td class=\"to-do\">\(advice)</td>
+                <td><span class="number">\(score)</span> \(chip)\(meta(stroke.coverage.map(words.seen)))</td>\
+                <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>
                 """
             return row(
                 clip, of: stroke, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
-                score: stroke.score.map { String($0) } ?? "", cells)
+                score: stroke.toldScore.map { String($0) } ?? "", cells)
         }
+    }
+
+    /// A line below what a cell says.
+    private func meta(_ text: String?) -> Markup? {
+        text.map { "<br><span class=\"meta\">\($0)</span>" }
     }
 
     /// How to say what a stroke was that is asked about; nil where it is certain.
@@ -78,7 +84,7 @@ struct BatchTable {
             PageImage.markup(picture, alt: "\(Phrases.sentence(words.eventName(.contact))), \(clip.name)")
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
-        let note = clip.note.map { "<br><span class=\"meta\">\($0)</span>" as Markup }
+        let note = meta(clip.note)
         let share = clip.share.map { share -> Markup in
             let size = words.shortest(Double(share.bytes) / 1e6, decimals: 1) + " MB"
             let said = words(.toSend, ["path": share.name, "size": size])

@@ -5,11 +5,15 @@ import SwingText
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 enum GradeChip {
     /// The mark and the word, also where there is no grade.
-    static func markup(_ grade: Grade?, _ words: Phrases) -> Markup {
-        guard let grade else {
-            return "<span class=\"grade grade-none\">\(mark(nil))\(words.grade(nil))</span>"
-        }
-        return "<span class=\"grade grade-\(name(grade))\">\(mark(grade))\(words.grade(grade))</span>"
+    static func markup(_ grade: Grade?, _ words: Phrases) -> Markup { markup(grade, saying: words.grade(grade)) }
+
+    /// The same of a stroke: where it has no grade, with what is known in place of one.
+    static func markup(_ stroke: StrokeSummary, _ words: Phrases) -> Markup {
+        markup(stroke.grade, saying: words.verdict(stroke))
+    }
+
+    private static func markup(_ grade: Grade?, saying text: String) -> Markup {
+        "<span class=\"grade grade-\(grade.map(name) ?? "none")\">\(mark(grade))\(text)</span>"
     }
 
     /// The mark alone, hidden from screen readers: the word is beside it.

@@ -23,9 +23,9 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             \(picture(of: stroke))
             <div class="hero-text">
-            \(coaching.label.map { "<p class=\"label next-label\">\(words.title($0))</p>" as Markup })
+            \(coaching.said.label.map { "<p class=\"label next-label\">\(words.title($0))</p>" as Markup })
             <h1 id="headline">\(headline.title)</h1>
-            <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
+            <p class="cue"><span class="label">\(words.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
             </div>
             \(coaching.drill.map { DrillCard($0, words).markup })
             <div class="hero-more">
@@ -97,13 +97,6 @@ struct HeroSection {
     }
 }
 
-extension CoachingSummary {
-    /// What stands before the headline; nil where it speaks for itself.
-    var label: PhraseID? {
-        asksForChange ? (sureness == .worthALook ? .worthALook : .next) : nil
-    }
-}
-
 /// An exercise.
 struct DrillCard {
     private let drill: Drill
@@ -140,8 +133,8 @@ struct ScoreCard {
         guard let score = stroke.score, let grade = stroke.grade else {
             return """
                 <div class="score card">
-                <p>\(GradeChip.markup(nil, words))</p>
-                \(stroke.coverage.map { "<p class=\"standing\">\(Phrases.sentence(words.seen($0)))</p>" as Markup })
+                <p>\(GradeChip.markup(stroke, words))</p>
+                <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
                 \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
                 </div>
                 """

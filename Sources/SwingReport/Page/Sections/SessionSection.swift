@@ -33,7 +33,8 @@ struct SessionSection {
     private func card(_ group: StrokeGroupEntry) -> Markup {
         let name = words.title(of: group.kind, group.variant, player: group.player)
         let spread = group.spread.map { " ± " + words.number($0, decimals: 0) } ?? ""
-        let score = group.score.map { words.number($0, decimals: 0) + spread } ?? "–"
+        let told = group.grade == nil ? nil : group.score
+        let score = told.map { words.number($0, decimals: 0) + spread } ?? "–"
         let counts = ["strokes": words.strokes(group.strokes), "count": String(group.graded)]
         return """
             <li class="group card">

@@ -26,8 +26,8 @@ struct StrokeList {
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
                 <span class="name">\(StrokeName(stroke, words).title)\(badge)\
                 <small>\(words.time(stroke.contact.time))\(mark)</small></span>\
-                <span class="number">\(stroke.score.map { words.number($0, decimals: 0) } ?? "–")</span>\
-                \(GradeChip.markup(stroke.grade, words))</a></li>
+                <span class="number">\(stroke.toldScore.map { words.number($0, decimals: 0) } ?? "–")</span>\
+                \(GradeChip.markup(stroke, words))</a></li>
                 """
         }
         return """
@@ -50,9 +50,9 @@ struct StrokeList {
 
     /// Whether no other stroke of the same player has as high a score.
     private func isBest(_ stroke: StrokeSummary) -> Bool {
-        guard let score = stroke.score, stroke.isPlayerSure else { return false }
+        guard let score = stroke.toldScore, stroke.isPlayerSure else { return false }
         let others = strokes.filter { $0.player == stroke.player && $0.isPlayerSure && $0.id != stroke.id }
-        return !others.isEmpty && others.allSatisfy { ($0.score ?? 0) < score }
+        return !others.isEmpty && others.allSatisfy { ($0.toldScore ?? 0) < score }
     }
 
     /// How far the scores spread, and the advice that most strokes share: of each player, where several take turns.
@@ -66,7 +66,7 @@ struct StrokeList {
     }
 
     private func spread(of strokes: [StrokeSummary]) -> String {
-        let scores = strokes.compactMap(\.score)
+        let scores = strokes.compactMap(\.toldScore)
         var parts: [String] = []
         if let low = scores.min(), let high = scores.max(), scores.count > 1 {
             parts.append(

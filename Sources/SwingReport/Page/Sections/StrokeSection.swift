@@ -95,9 +95,9 @@ struct StrokeSection {
     }
 
     private var verdict: Markup {
-        let score = stroke.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) } ?? ""
+        let score = stroke.toldScore.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) } ?? ""
         return """
-            <p class="verdict">\(GradeChip.markup(stroke.grade, words)) <span class="number">\(score)</span></p>
+            <p class="verdict">\(GradeChip.markup(stroke, words)) <span class="number">\(score)</span></p>
             <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
             \(isOnly ? nil : stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             """
@@ -140,8 +140,8 @@ struct StrokeSection {
         guard let coaching = stroke.coaching else { return nil }
         return """
             <div class="advice card">
-            <h3>\(coaching.headline)</h3>
-            <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
+            <h3>\(words.instruction(coaching))</h3>
+            <p class="cue"><span class="label">\(words.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
             <p>\(coaching.why)</p>
             \(coaching.drill.map { "<p><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
             </div>
