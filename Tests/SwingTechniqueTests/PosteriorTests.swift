@@ -79,12 +79,23 @@ import Testing
         }
     }
 
-    /// Far beyond what any player does lies a pose gone astray: it says no more of who plays than three deviations.
-    @Test func aReadingFarBeyondAllPlayersSaysLittleOfWhoPlays() {
+    /// Far beyond what any player does lies a pose gone astray: it says nothing of who plays, and what its error may move
+    /// is bounded.
+    @Test func aReadingFarBeyondAllPlayersSaysNothingOfWhoPlays() {
         let players = Self.groups((1, 1), (-1, 1))
-        #expect(
-            Posterior(players, Self.reading(1000, error: 0)).odds
-                == Posterior(players, Self.reading(500, error: 0)).odds)
+        func posterior(_ value: Double) -> Posterior {
+            var reading = Self.reading(value, error: 0.5)
+            reading.stray = 0.05
+            return Posterior(players, reading)
+        }
+        let far = [30.0, 500, -1000].map(posterior)
+        #expect(far.allSatisfy { abs($0.odds) < 1e-9 && abs($0.oddsSlope) < 1e-9 })
+        let all = stride(from: -20.0, through: 20, by: 0.1).map(posterior)
+        #expect(all.allSatisfy { abs($0.odds) < 5 && abs($0.oddsSlope) < 4 })
+        // Among players it says as much as without strays, and the slope is that of the odds.
+        let near = posterior(0.5)
+        #expect(abs(near.odds - Posterior(players, Self.reading(0.5, error: 0.5)).odds) < 0.02)
+        #expect(abs((posterior(2.01).odds - posterior(1.99).odds) / 0.02 - posterior(2).oddsSlope) < 1e-3)
     }
 
     @Test func aMissIsExpectedOnItsSideAndGrowsWithTheDistance() {

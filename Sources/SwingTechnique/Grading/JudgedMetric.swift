@@ -43,7 +43,9 @@ extension JudgedMetric {
             weights += weight
             common += error * Self.kept / Double(readings.count)
         }
-        let usual = LinearReading(value: sum / weights, error: (common + 1 / weights).squareRoot(), slope: 1, offset: 0)
+        let usual = LinearReading(
+            value: sum / weights, error: (common + 1 / weights).squareRoot(), slope: 1, offset: 0,
+            stray: readings[0].stray * abs(readings[0].slope))
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
@@ -77,7 +79,9 @@ struct MetricJudge {
         let value = try? measured.get()
         let reading = value.flatMap { value in
             accuracy.map {
-                LinearReading(value: value.value, error: value.deviation, slope: $0.slope, offset: $0.offset)
+                LinearReading(
+                    value: value.value, error: value.deviation, slope: $0.slope, offset: $0.offset,
+                    stray: 1 / (definition.possible.upperBound - definition.possible.lowerBound))
             }
         }
         let posterior = Posterior(metric.players, reading)

@@ -21,6 +21,9 @@ struct LinearReading: Hashable, Sendable {
     let error: Double
     let slope: Double
     let offset: Double
+    /// The density of readings of a pose gone astray, which are anything a body can show and follow no player; 0: there are
+    /// none.
+    var stray = 0.0
 }
 
 extension Gaussian {
@@ -44,11 +47,11 @@ extension Gaussian {
             gain: gain, predicted: predicted)
     }
 
-    /// The logarithm of the density, but for a constant.
+    /// The logarithm of the density; 0 for what is known exactly.
     func logDensity(_ value: Double) -> Double {
         guard deviation > 0 else { return 0 }
         let distance = (value - mean) / deviation
-        return -log(deviation) - distance * distance / 2
+        return -log(deviation) - distance * distance / 2 - log(2 * .pi) / 2
     }
 
     /// The probability of less in a standard normal distribution, and the value below which a part of it lies.

@@ -15,9 +15,11 @@ struct Posterior: Hashable, Sendable {
     let players: PlayerGroups
     let reading: LinearReading?
 
-    /// A reading further from all players than this, in standard deviations, says no more of who plays than one at this
-    /// distance: what lies far beyond comes from a pose gone astray.
-    static let furthest = 3.0
+    /// The part of readings that come from a pose gone astray.
+    ///
+    /// Measured without labels on 165 real clips, 1,629 readings: the most likely part if the others are spread as players at
+    /// large and errors make them, and strays evenly over what is possible (0.005 to 0.026 for other clips like these).
+    static let strayPart = 0.015
 
     init(_ players: PlayerGroups, _ reading: LinearReading?) {
         self.players = players
@@ -31,10 +33,31 @@ struct Posterior: Hashable, Sendable {
         }
         skilled = players.skilled.updated(by: reading)
         others = players.others.updated(by: reading)
-        let usual = players.atLarge.updated(by: reading).predicted
-        let most = Posterior.furthest * usual.deviation
-        let value = min(max(reading.value, usual.mean - most), usual.mean + most)
-        odds = skilled.predicted.logDensity(value) - others.predicted.logDensity(value)
+        odds =
+            Posterior.weight(of: reading, skilled.predicted).log - Posterior.weight(of: reading, others.predicted).log
+    }
+
+    /// The logarithm of how likely a reading is in a group, and the part of that which is of the group's players rather than
+    /// of a pose gone astray.
+    private static func weight(of reading: LinearReading, _ predicted: Gaussian) -> (log: Double, own: Double) {
+        let density = predicted.logDensity(reading.value)
+        guard reading.stray > 0 else { return (density, 1) }
+        let own = density + log(1 - strayPart)
+        let stray = log(strayPart * reading.stray)
+        let most = max(own, stray)
+        let sum = most + log(exp(own - most) + exp(stray - most))
+        return (sum, exp(own - sum))
+    }
+
+    /// By how much the logarithm of the odds rises where the reading rises by one.
+    var oddsSlope: Double {
+        guard let reading else { return 0 }
+        func slope(_ predicted: Gaussian) -> Double {
+            guard predicted.variance > 0 else { return 0 }
+            let own = Posterior.weight(of: reading, predicted).own
+            return own * (predicted.mean - reading.value) / predicted.variance
+        }
+        return slope(skilled.predicted) - slope(others.predicted)
     }
 
     /// The probability that the player is a skilled one, from this reading alone.

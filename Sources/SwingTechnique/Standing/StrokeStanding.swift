@@ -129,14 +129,3 @@ private struct Moments {
         variance = share * one.variance + (1 - share) * other.variance + share * (1 - share) * apart * apart
     }
 }
-
-extension Posterior {
-    /// By how much the logarithm of the odds rises where the reading rises by one.
-    fileprivate var oddsSlope: Double {
-        guard let reading else { return 0 }
-        func slope(_ predicted: Gaussian) -> Double {
-            predicted.variance > 0 ? (predicted.mean - reading.value) / predicted.variance : 0
-        }
-        return slope(skilled.predicted) - slope(others.predicted)
-    }
-}
