@@ -15,6 +15,9 @@ extension AnalysisWarning {
         AnalysisWarning(.metersAssumed, ["height": .text(FixedPoint.text(meters, places: 2))])
     }
 
+    /// All that is known of space was inferred from the picture.
+    static let depthInferred = AnalysisWarning(.depthInferred)
+
     /// Unknown angles were interpolated, because the format has no sign for them.
     static func anglesInterpolated(_ count: Int) -> AnalysisWarning {
         AnalysisWarning(.anglesInterpolated, ["count": "\(count)"])

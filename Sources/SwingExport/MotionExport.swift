@@ -33,6 +33,7 @@ public struct MotionExport: Sendable {
         if !motion.omittedPlayers.isEmpty {
             warnings.append(.playersOmitted(motion.omittedPlayers, besides: motion.player))
         }
+        if motion.track.isPictureAlone, ![.coco, .openpose, .srt].contains(format) { warnings.append(.depthInferred) }
         switch format {
         case .csv: content = .csv(CSVTable(motion: motion))
         case .json: content = .json(JSONDocument(motion: motion))

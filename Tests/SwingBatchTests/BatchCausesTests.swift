@@ -33,7 +33,12 @@ import Testing
                 isNamedByFolder: false, options: AnalysisOptions())
             return (clip: clip, outcome: ClipOutcome.analyzed(document, folder: key + ".swing"))
         }
-        #expect(BatchSummary(outcomes).clips.map(\.copyOf) == [nil, nil, "a", "a"])
+        let summary = BatchSummary(outcomes)
+        #expect(summary.clips.map(\.copyOf) == [nil, nil, "a", "a"])
+        // No stroke counts twice, neither in the counts nor in what the group needs.
+        let each = document.strokes.count
+        #expect(summary.counts.strokes == 2 * each && summary.clips.map(\.strokes.count) == [each, each, 0, 0])
+        #expect(summary.causes.map(\.strokes) == [2])
     }
 
     @Test func whatToKeepIsNoNeedOfTheGroup() throws {

@@ -90,6 +90,23 @@ import Testing
         }
     }
 
+    @Test("where depth was inferred from the picture, the export says so", arguments: [true, false])
+    func inferredDepth(isInferred: Bool) throws {
+        let body = MotionFixtures.body(frames: 2)
+        let track = MotionTrack(
+            times: body.times, frameIndices: body.frameIndices, width: body.width, height: body.height,
+            playback: body.playback, bodyHeight: body.bodyHeight, joints: body.joints, isPictureAlone: isInferred)
+        let motion = MotionFixtures.motion(track)
+        let row = try #require(cells(try MotionFixtures.text(motion, .csv)).last)
+        #expect(row["depth_source"] == (isInferred ? "inferred" : "poses"))
+        #expect(try MotionFixtures.text(motion, .json).contains("\"depthIsInferred\":\(isInferred)"))
+        for format in ExportFormat.allCases {
+            guard let export = try? MotionExport(motion, as: format) else { continue }
+            let usesDepth = [.csv, .json, .trc, .mot, .c3d].contains(format)
+            #expect(export.warnings.contains { $0.code == .depthInferred } == (isInferred && usesDepth), "\(format)")
+        }
+    }
+
     @Test("meters that were measured stay as they are, whatever height was told")
     func measured() throws {
         let track = MotionFixtures.track(frames: 2)

@@ -46,7 +46,41 @@ import Testing
         let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, strokes: 2, players: ["Ana"])
         let page = page(
             [try clip("Ana", [tall, tall]), try clip("Ben", [nil, nil]), try clip("Cleo", [nil])], [cause])
-        #expect(page.contains("<h1 id=\"headline\">3 players, 1 with something to work on</h1>"))
+        #expect(
+            page.contains("<h1 id=\"headline\">3 players: 1 with something to work on, 2 with nothing to change</h1>"))
+    }
+
+    /// Of whom nothing was seen nobody may say that there is nothing to change.
+    @Test func whoMustBeFilmedOrAskedAboutIsToldApart() throws {
+        func clip(_ player: String, _ change: (inout StrokeSummary) -> Void) throws -> BatchPageClip {
+            var stroke = try #require(PageFixtures.session(1).strokes.first)
+            change(&stroke)
+            return BatchPageClip(
+                name: "a.mp4", player: player, date: nil, report: "a.swing/report.html", note: nil, strokes: [stroke],
+                failure: nil)
+        }
+        let page = page([
+            try clip("Ana") { _ in },
+            try clip("Ben") { stroke in
+                stroke.coaching?.asksForChange = false
+                stroke.coaching?.sureness = .film
+                stroke.coaching?.headline = "Film it from the side"
+            },
+            try clip("Cleo") { ($0.isSure, $0.coaching, $0.reason) = (false, nil, "Say what it was.") },
+        ])
+        let needs = "3 players: 1 with something to work on, 1 with a stroke to name, 1 to film again"
+        #expect(page.contains("<h1 id=\"headline\">\(needs)</h1>") && !page.contains("Nothing to change found"))
+        #expect(page.contains("<p class=\"meta\">Film it from the side</p>"))
+        #expect(page.contains("<p class=\"meta\">Say what it was.</p>"))
+    }
+
+    /// The strokes of a copy stand where the recording stands first.
+    @Test func aCopyIsSaidOnceAsACopy() {
+        let clip = BatchPageClip(
+            name: "b.mp4", player: nil, date: nil, report: "b.swing/report.html", note: nil, strokes: [],
+            copyOf: "a.mp4", failure: nil)
+        let page = page([clip])
+        #expect(page.split(separator: "The same recording as a.mp4").count == 2 && !page.contains("No stroke found"))
     }
 
     @Test func aTableSaysWhoWorksOnWhat() throws {

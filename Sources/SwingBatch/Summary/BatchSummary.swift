@@ -72,8 +72,8 @@ package struct BatchSummary: Encodable, Sendable {
         package let folder: String
         /// What is written down about the clip, or nil.
         @ExplicitNull package var note: String?
-        /// The strokes; empty where there is no result.
-        package let strokes: [StrokeSummary]
+        /// The strokes; empty where there is no result, and of a copy, whose strokes are the first clip's.
+        package fileprivate(set) var strokes: [StrokeSummary]
         /// What a person has corrected or confirmed.
         package let corrections: [CorrectionEntry]
         /// Why a clip with a result has no stroke: the first of its warnings that tells, or nil.
@@ -89,6 +89,7 @@ package struct BatchSummary: Encodable, Sendable {
             var entry = Clip(clip: clip, outcome: outcome)
             if case .analyzed(let document, _) = outcome {
                 entry.copyOf = first[document.input.sha256]
+                if entry.copyOf != nil { entry.strokes = [] }
                 first[document.input.sha256] = entry.copyOf ?? clip.key
             }
             return entry

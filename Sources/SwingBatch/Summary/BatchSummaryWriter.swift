@@ -73,12 +73,6 @@ package struct BatchSummaryWriter: Sendable {
         return BatchPageShare(link: link, name: ResultPart.share.name, bytes: bytes)
     }
 
-    /// What is written down about a clip, and whose copy it is.
-    private func note(of clip: BatchSummary.Clip) -> String? {
-        let notes = [clip.note, clip.copyOf.map { words.title(.copyOf, ["clip": $0]) }].compactMap(\.self)
-        return notes.isEmpty ? nil : notes.joined(separator: " · ")
-    }
-
     private func page(_ summary: BatchSummary) throws -> [UInt8] {
         let clips = summary.clips.map { clip in
             let report = clip.folder + "/" + ResultPart.page.name
@@ -86,7 +80,7 @@ package struct BatchSummaryWriter: Sendable {
             let content = BatchPageClip(
                 name: clip.clip, player: clip.player, date: clip.date, dateSource: clip.dateSource,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
-                note: note(of: clip), strokes: clip.strokes,
+                note: clip.note, strokes: clip.strokes, copyOf: clip.copyOf,
                 reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
                 failure: clip.failure.map {
                     UserMessage(

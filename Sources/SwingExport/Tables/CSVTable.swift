@@ -20,6 +20,7 @@ struct CSVTable {
         let names =
             ["frame", "time", "bodyHeight_px"] + Self.columns.map(\.name) + [
                 "pts", "time_base", "timecode", "player", "stroke", "after_event", "bodyHeight_m", "bodyHeight_source",
+                "depth_source",
             ]
         try output(Array((names.joined(separator: ",") + "\n").utf8))
         for sample in 0..<motion.count { try output(Array(row(sample).utf8)) }
@@ -36,6 +37,7 @@ struct CSVTable {
             String(motion.player), stroke.map { String($0.id) } ?? "",
             stroke?.event(before: frame.time)?.rawValue ?? "", Self.cell(motion.height?.meters),
             motion.height.map { $0.isAssumed ? "assumed" : "told" } ?? "",
+            motion.track.isPictureAlone ? "inferred" : "poses",
         ]
         let cells = leading + Self.columns.map { Self.cell($0.value(frame)) } + clock + whose
         return cells.joined(separator: ",") + "\n"

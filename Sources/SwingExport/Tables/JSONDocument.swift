@@ -15,7 +15,7 @@ struct JSONDocument {
                 """
                 {"schemaVersion":1,"width":\(track.width),"height":\(track.height),\
                 "slowMotionFactor":\(Rounding.thousandth(track.playback.slowMotionFactor)),\
-                "player":\(motion.player),\(body)"frames":[\n
+                "player":\(motion.player),"depthIsInferred":\(track.isPictureAlone),\(body)"frames":[\n
                 """.utf8))
         for sample in track.times.indices {
             // `JSONFrame` holds finite numbers only, so that encoding cannot fail.

@@ -50,7 +50,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The page of a batch.
     case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, dayTold,
         dayOfCamera,
-        dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, whoWorksOnWhat, nothingToChange, copyOf
+        dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, countWithTask, countToAnswer, countToFilm,
+        countToKeep,
+        whoWorksOnWhat, nothingToChange, copyOf
     // A batch at work.
     case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips
     // Before and after.
@@ -104,7 +106,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .clipsDone: ["all", "done", "left"]
         case .batchProgress: ["all", "done", "left"]
         case .clipsAMinute: ["rate"]
-        case .groupTasks: ["count", "players"]
+        case .groupTasks: ["needs", "players"]
         case .copyOf: ["clip"]
         case .batchCounts: ["all", "done", "strokes"]
         case .batchCountsFailed: ["all", "done", "left", "strokes"]
@@ -130,7 +132,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .noiseReaches: ["change", "value"]
         case .firstShows: ["clip", "stroke", "when"]
         case .closerAndFurther: ["closer", "further"]
-        case .manyStrokes, .manyValues: ["count"]
+        case .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep: ["count"]
         case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
         case .peakAt: ["margin", "speed", "time"]
         case .slower: ["factor"]

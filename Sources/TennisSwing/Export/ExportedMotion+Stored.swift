@@ -84,7 +84,7 @@ extension MotionTrack {
         }
         return MotionTrack(
             times: times, frameIndices: frameIndices, width: width, height: height, playback: playback,
-            bodyHeight: zip(bodyHeight, isKept).map { $1 ? $0 : .nan }, joints: joints)
+            bodyHeight: zip(bodyHeight, isKept).map { $1 ? $0 : .nan }, joints: joints, isPictureAlone: isPictureAlone)
     }
 }
 

@@ -17,42 +17,26 @@ struct BatchText {
     private static let mostRows = 60
 
     var text: String {
-        let shown = outcomes.prefix(Self.mostRows)
-        var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
-        if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
+        let summary = BatchSummary(outcomes)
+        let rows = zip(outcomes, summary.clips).prefix(Self.mostRows).map { row($0, copyOf: $1.copyOf) }
+        var lines = ClipTable(rows: [ClipTable.heads(words)] + rows).lines(columns: columns)
+        if outcomes.count > rows.count { lines.append("… (\(outcomes.count - rows.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
-        lines = [""] + lines + ["", counts] + copies + questions + toSend
+        lines = [""] + lines + ["", counts(summary.counts)] + questions(summary) + toSend
         lines.append(words(.reportAt, ["path": Console.printable(page)]))
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var counts: String {
-        var (done, failed, strokes) = (0, 0, 0)
-        for entry in outcomes {
-            switch entry.outcome {
-            case .analyzed(let document, _): (done, strokes) = (done + 1, strokes + document.strokes.count)
-            case .failed: failed += 1
-            case .pending: break
-            }
-        }
-        return words.batchCounts(all: outcomes.count, done: done, failed: failed, strokes: strokes)
-    }
-
-    /// The clips that are copies of others: their strokes stand there twice.
-    private var copies: [String] {
-        limited(
-            BatchSummary(outcomes).clips.compactMap { clip in
-                clip.copyOf.map { Console.printable("\(clip.key): " + words(.copyOf, ["clip": $0])) }
-            })
+    private func counts(_ counts: BatchSummary.Counts) -> String {
+        words.batchCounts(all: counts.clips, done: counts.analyzed, failed: counts.failed, strokes: counts.strokes)
     }
 
     /// The strokes that are asked about, each with the command that answers.
-    private var questions: [String] {
-        let lines = outcomes.flatMap { entry -> [String] in
-            guard case .analyzed(let document, let folder) = entry.outcome else { return [] }
-            let path = (output + "/" + folder).shellWord
-            return document.strokes.filter { !$0.isSure }.map { stroke in
-                Console.printable("\(entry.clip.key), \(words.title(of: stroke)) \(words.question(stroke, in: path))")
+    private func questions(_ summary: BatchSummary) -> [String] {
+        let lines = summary.clips.flatMap { clip in
+            let path = (output + "/" + clip.folder).shellWord
+            return clip.strokes.filter { !$0.isSure }.map { stroke in
+                Console.printable("\(clip.key), \(words.title(of: stroke)) \(words.question(stroke, in: path))")
             }
         }
         return limited(lines)
@@ -77,8 +61,9 @@ struct BatchText {
     /// More paths than that nobody picks out in a terminal; the page has a link to each.
     private static let mostLines = 12
 
-    private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome)) -> [String] {
+    private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome), copyOf first: String?) -> [String] {
         let name = Console.printable(entry.clip.key)
+        if let first { return [name, "–", Console.printable(words(.copyOf, ["clip": first])), ""] }
         switch entry.outcome {
         case .pending: return [name, "–", words(.notDone), ""]
         case .failed(let failure): return [name, "–", words(.notDone), Console.printable(failure.what)]

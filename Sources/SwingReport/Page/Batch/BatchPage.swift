@@ -23,8 +23,10 @@ package struct BatchPageClip: Hashable, Sendable {
     package let pictures: [Int: PagePicture]
     /// What is written down about it, or nil.
     package let note: String?
-    /// The strokes; empty where there is no result.
+    /// The strokes; empty where there is no result, and of a copy.
     package let strokes: [StrokeSummary]
+    /// The clip of the batch that this one is a copy of, or nil.
+    package let copyOf: String?
     /// Why a clip with a result has no stroke, or nil where that is not known.
     package let reason: String?
     /// The smaller version of its video, relative to this page; nil where there is none.
@@ -35,7 +37,8 @@ package struct BatchPageClip: Hashable, Sendable {
     /// Makes the content of a row.
     package init(
         name: String, player: String?, date: String?, dateSource: ClipDay.Source? = nil, report: String?,
-        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], reason: String? = nil,
+        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], copyOf: String? = nil,
+        reason: String? = nil,
         share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
@@ -46,6 +49,7 @@ package struct BatchPageClip: Hashable, Sendable {
         self.pictures = pictures
         self.note = note
         self.strokes = strokes
+        self.copyOf = copyOf
         self.reason = reason
         self.share = share
         self.failure = failure
@@ -55,8 +59,7 @@ package struct BatchPageClip: Hashable, Sendable {
     package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
         BatchPageClip(
             name: name, player: player, date: date, dateSource: dateSource, report: report, pictures: pictures,
-            note: note, strokes: strokes,
-            reason: reason, share: share, failure: failure)
+            note: note, strokes: strokes, copyOf: copyOf, reason: reason, share: share, failure: failure)
     }
 }
 
@@ -160,7 +163,7 @@ package struct BatchPage: Sendable {
         let tasks = tasks
         if tasks.players.count > 1 {
             return words(
-                .groupTasks, ["players": words.players(tasks.players.count), "count": String(tasks.tasked)])
+                .groupTasks, ["players": words.players(tasks.players.count), "needs": tasks.needs])
         }
         let coached = clips.reduce(0) { $0 + $1.strokes.count { $0.coaching != nil } }
         guard let cause = causes.first, cause.strokes > 1, cause.strokes * 2 > coached else {

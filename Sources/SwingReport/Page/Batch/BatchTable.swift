@@ -44,6 +44,10 @@ struct BatchTable {
         guard clip.report != nil else {
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.notYetDone))</td>")]
         }
+        if let first = clip.copyOf {
+            let said = words.title(.copyOf, ["clip": first])
+            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(said)</td>")]
+        }
         guard !clip.strokes.isEmpty else {
             let found = words.title(.noStrokeFound) + (clip.reason.map { ". " + $0 } ?? "")
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(found)</td>")]

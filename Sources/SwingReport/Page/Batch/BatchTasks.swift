@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTechnique
 import SwingText
 
 /// Who should work on what: a row a player, with what the strokes of the player are asked to work on.
@@ -24,6 +25,35 @@ struct BatchTasks {
             }
             return tasks.enumerated()
                 .sorted { ($1.element.strokes, $0.offset) < ($0.element.strokes, $1.offset) }.map(\.element)
+        }
+
+        /// What comes first.
+        var need: Need {
+            if !tasks.isEmpty { return .task }
+            if strokes.contains(where: { !$0.isSure }) { return .answer }
+            return strokes.contains { $0.coaching.map { $0.said != .film } ?? false } ? .none : .film
+        }
+    }
+
+    /// What a player needs next.
+    enum Need: CaseIterable {
+        /// Something to work on.
+        case task
+        /// Somebody who says what a stroke was.
+        case answer
+        /// A clip that shows more.
+        case film
+        /// Nothing: what was seen is to be kept.
+        case none
+
+        /// How many players need it.
+        var line: PhraseID {
+            switch self {
+            case .task: .countWithTask
+            case .answer: .countToAnswer
+            case .film: .countToFilm
+            case .none: .countToKeep
+            }
         }
     }
 
@@ -51,8 +81,11 @@ struct BatchTasks {
         self.words = words
     }
 
-    /// How many players have something to work on.
-    var tasked: Int { players.count { !$0.tasks.isEmpty } }
+    /// How many players need what, all of them told.
+    var needs: String {
+        let counts = Need.allCases.map { need in (need, players.count { $0.need == need }) }.filter { $0.1 > 0 }
+        return counts.map { words($0.line, ["count": String($1)]) }.joined(separator: ", ")
+    }
 
     /// Nothing where there is one player at most, whose strokes the table of clips shows.
     var markup: Markup {
@@ -69,14 +102,22 @@ struct BatchTasks {
 
     private func row(_ player: Player) -> Markup {
         let tasks = player.tasks
-        let isGraded = player.strokes.contains { $0.grade != nil }
-        let without: Markup =
-            "<p class=\"meta\">\(isGraded ? words.title(.nothingToChange) : words.title(.notGraded))</p>"
+        let without: Markup = "<p class=\"meta\">\(said(of: player))</p>"
         return """
             <tr><th scope="row">\(player.name)</th>\
             <td>\(tasks.isEmpty ? without : "\(tasks.map { said($0, of: player) })")</td>\
             <td class="number">\(player.strokes.count)</td></tr>
             """
+    }
+
+    /// What to do where there is nothing to work on.
+    private func said(of player: Player) -> String {
+        switch player.need {
+        case .answer: player.strokes.first { !$0.isSure }?.reason ?? words.title(.notGraded)
+        case .film:
+            player.strokes.lazy.compactMap { $0.coaching?.headline ?? $0.reason }.first ?? words.title(.noStrokeFound)
+        case .task, .none: words.title(.nothingToChange)
+        }
     }
 
     private func said(_ task: Task, of player: Player) -> Markup {
