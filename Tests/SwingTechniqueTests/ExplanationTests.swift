@@ -22,6 +22,29 @@ import Testing
         }
     }
 
+    /// A knee read as 51: after it, less is open than before, and what is most likely lies between the two.
+    @Test func whatIsKnownBeforeAndAfterAReadingIsDrawn() throws {
+        let found = TechniqueGrader.beliefs(
+            of: "frontKneeFlexionLoading", in: Fixtures.serve(knee: 51, view: .side).motion,
+            rubric: try Fixtures.rubric())
+        let belief = try #require(found.first)
+        let reading = try #require(belief.reading)
+        #expect(found.count == 1 && belief.stroke == 1 && abs(reading - 51) < 1e-6)
+        let step = belief.values[1] - belief.values[0]
+        for density in [belief.before, belief.after] {
+            #expect(density.count == belief.values.count && abs(density.reduce(0, +) * step - 1) < 0.05)
+        }
+        func likeliest(_ heights: [Double]) throws -> Double {
+            belief.values[try #require(heights.firstIndex(of: heights.max() ?? 0))]
+        }
+        let (said, known) = (try likeliest(belief.likelihood), try likeliest(belief.after))
+        #expect(abs(said - 51) <= step && (51...52).contains(known))
+        #expect((belief.after.max() ?? 0) > 2 * (belief.before.max() ?? 0) && (belief.low...belief.high).contains(51))
+        #expect(
+            TechniqueGrader.beliefs(of: "none", in: Fixtures.serve(knee: 51).motion, rubric: try Fixtures.rubric())
+                .isEmpty)
+    }
+
     @Test func theBandsAreThoseOfTheRubricByLevel() throws {
         let rubric = try Fixtures.rubric()
         let entry = try #require(try MetricExplanation("frontKneeFlexionLoading", rubric: rubric).judged.first)

@@ -21,6 +21,13 @@ public enum TechniqueGrader {
         }
     }
 
+    /// The strokes that can be graded.
+    static func judged(_ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions) -> [JudgedStroke] {
+        motion.strokes.indices.compactMap {
+            if case .judged(let stroke) = judged($0, motion, rubric, options) { stroke } else { nil }
+        }
+    }
+
     private enum Found {
         case judged(JudgedStroke)
         case ungraded(StrokeAssessment)

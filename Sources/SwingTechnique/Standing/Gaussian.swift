@@ -26,6 +26,15 @@ struct LinearReading: Hashable, Sendable {
     var stray = 0.0
 }
 
+extension LinearReading {
+    /// How likely it is where a value is true, 1 where it is likeliest.
+    func likelihood(_ truth: Double) -> Double {
+        guard error > 0 else { return offset + slope * truth == value ? 1 : 0 }
+        let distance = (value - offset - slope * truth) / error
+        return exp(-distance * distance / 2)
+    }
+}
+
 extension Gaussian {
     /// What a reading of this value makes of it.
     struct Update: Hashable {

@@ -70,6 +70,11 @@ struct Posterior: Hashable, Sendable {
         share * skilled.posterior.below(value) + (1 - share) * others.posterior.below(value)
     }
 
+    /// How dense what is known is at a value.
+    func density(_ value: Double) -> Double {
+        share * exp(skilled.posterior.logDensity(value)) + (1 - share) * exp(others.posterior.logDensity(value))
+    }
+
     /// The ends of the central 90 %.
     var interval: ClosedRange<Double> {
         let reach = 8 * max(skilled.posterior.deviation, others.posterior.deviation)

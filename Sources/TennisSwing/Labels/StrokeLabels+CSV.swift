@@ -25,18 +25,7 @@ extension StrokeLabels {
     /// - Throws: `AnalysisError` where it cannot be written, or something of that name is there: labels that a person
     ///   has completed by hand are not replaced.
     package func write(to path: String) throws(AnalysisError) {
-        guard FileStatus(of: path) == nil else {
-            throw .cannotCreate(path, reason: SystemError.reason(EEXIST))
-        }
-        do throws(FileFailure) {
-            var file = try FileWriter(target: path)
-            try file.write(Array(csv(in: URL(fileURLWithPath: path).deletingLastPathComponent().path).utf8))
-            try file.finish()
-        } catch {
-            throw error.step == .creating
-                ? .cannotCreate(path, reason: SystemError.reason(error.code))
-                : .notWritten(path, reason: SystemError.reason(error.code))
-        }
+        try NewFile.write(Array(csv(in: URL(fileURLWithPath: path).deletingLastPathComponent().path).utf8), to: path)
     }
 
     private static func name(of file: String, from base: String?) -> String {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import SwingCore
+import SwingReport
 import SwingTechnique
 import TennisSwing
 
@@ -11,6 +13,9 @@ struct ExplainCommand: ParsableCommand {
         discussion: """
             Without a name it lists all metrics. A metric is named as in analysis.json or as on the pages, such as \
             "Lean of the trunk at contact"; so much of it is enough as no other has.
+
+            'swing explain METRIC --of clip.swing' draws what was known of it before it was read, what the reading says, and \
+            what is known after, for every stroke of the clip or for --stroke N; --picture FILE.svg writes the drawing.
             """)
 
     @Argument(
@@ -23,11 +28,52 @@ struct ExplainCommand: ParsableCommand {
         completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
+    @Option(
+        help: ArgumentHelp("The folder of an analysis: draws the metric as it was read there.", valueName: "dir"),
+        completion: .directory)
+    var of: String?
+
+    @Option(help: ArgumentHelp("The only stroke of it that is meant, as in the report.", valueName: "n"))
+    var stroke: Int?
+
+    @Option(
+        help: ArgumentHelp("A new file for the drawing of one stroke, such as knee.svg.", valueName: "file"),
+        completion: .file(extensions: ["svg"]))
+    var picture: String?
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    func validate() throws {
+        if of != nil, metric == nil { throw ValidationError("--of takes the name of a metric with it.") }
+        if of == nil, stroke != nil || picture != nil { throw ValidationError("--stroke and --picture take --of.") }
+        if picture != nil, picture?.hasSuffix(".svg") == false {
+            throw ValidationError("--picture takes a name that ends in .svg.")
+        }
+    }
+
+    /// What is known of the metric in an analysis.
+    private func explain(_ metric: String, of folder: String, _ console: Console) throws {
+        let found = try StoredBeliefs.of(metric, in: folder, rubric: rubric?.value, stroke: stroke)
+        if let picture {
+            guard found.beliefs.count == 1, let svg = found.beliefs.first.flatMap({ BeliefFigure($0).svg }) else {
+                throw ValidationError("--picture draws one stroke: name one that has the metric with --stroke.")
+            }
+            try NewFile.write(Array(svg.utf8), to: picture)
+        }
+        if output.json {
+            console.result(try JSONText.encode(found.beliefs))
+            return
+        }
+        let columns = TerminalSize.columns(of: STDOUT_FILENO)
+        let plots = found.beliefs.map { BeliefText(belief: $0, columns: columns).lines.joined(separator: "\n") }
+        let none = "No graded stroke of it has the metric \(found.explanation.id)."
+        console.result((plots.isEmpty ? [none] : plots).joined(separator: "\n\n") + "\n")
+    }
+
     func run() throws {
         let console = output.console
+        if let metric, let of { return try explain(metric, of: of, console) }
         let rubric = try RubricLibrary.load(rubric?.value)
         if let metric {
             let explanation = try MetricExplanation(metric, rubric: rubric)

@@ -101,7 +101,7 @@ struct ExplanationText {
         }
     }
 
-    private static func number(_ value: Double, _ unit: MetricUnit) -> String {
+    static func number(_ value: Double, _ unit: MetricUnit) -> String {
         text(value, decimals: unit == .degrees || unit == .percentHeight ? 1 : 3)
     }
 
