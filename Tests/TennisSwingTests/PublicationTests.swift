@@ -170,24 +170,36 @@ import Testing
         #expect(folders.allSatisfy { FileStatus(of: $0)?.permissions == 0o700 })
     }
 
-    @Test("leftovers of other results are swept when their run is long dead; what only looks alike stays")
+    @Test("leftovers of other results are swept where their run is known to be dead; what only looks alike stays")
     func swept() throws {
         let scratch = try TemporaryFolder()
-        let name = StagingName(for: "other.swing")
-        let (dead, young) = (name.staging(), StagingName(for: "young.swing").staging())
-        try scratch.write([
-            "\(dead)/analysis.json": 1, "\(dead)/frames/stroke-01-contact.png": 1,
-            "\(dead)/.partial-0123456789abcdef": 1,
-            "\(young)/analysis.json": 1, ".swing-mine/analysis.json": 1, ".swing-0123456789abcdef/a": 1,
-            "\(name.lock)": 1,
-        ])
-        // One that stays young however long this test takes.
-        for (path, age) in [(dead, -600.0), (name.lock, -600), (young, 3600)] {
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: scratch.path + "/" + path)
+        func left(_ name: String) -> (staging: String, lock: String) {
+            (StagingName(for: name).staging(), StagingName(for: name).lock)
         }
+        let (dead, lockless) = (left("dead.swing"), left("lockless.swing"))
+        let (living, far) = (left("living.swing"), left("far.swing"))
+        try scratch.write([
+            "\(dead.staging)/analysis.json": 1, "\(dead.staging)/frames/stroke-01-contact.png": 1,
+            "\(dead.staging)/.partial-0123456789abcdef": 1, "\(dead.staging).old/analysis.json": 3,
+            "\(lockless.staging)/analysis.json": 1, "\(living.staging)/analysis.json": 1,
+            "\(far.staging)/analysis.json": 1, ".swing-mine/analysis.json": 1, ".swing-0123456789abcdef/a": 1,
+        ])
+        var holder = DestinationLock.Holder(destination: "dead.swing")
+        try JSONEncoder().encode(holder).write(to: URL(fileURLWithPath: scratch.path + "/" + dead.lock))
+        holder = DestinationLock.Holder(destination: "far.swing", boot: "another")
+        try JSONEncoder().encode(holder).write(to: URL(fileURLWithPath: scratch.path + "/" + far.lock))
+        let lock = try DestinationLock(
+            path: scratch.path + "/" + living.lock, destination: "living.swing", clip: nil)
         do { _ = try OutputFolder(destination: scratch.path + "/clip.swing") }
-        let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
-        #expect(left == [young, ".swing-mine", ".swing-0123456789abcdef"].sorted())
+        let isHeld = lock.isHeld
+        #expect(isHeld)
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+        #expect(
+            names
+                == [
+                    living.staging, living.lock, far.staging, far.lock, ".swing-mine", ".swing-0123456789abcdef",
+                    "dead.swing",
+                ].sorted())
+        #expect(scratch.byte("dead.swing/analysis.json") == 3, "a result that was to be replaced stands again")
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
     /// Publishes a folder into `result.swing` of another one.
     private func publish(_ folder: TemporaryFolder, made: String) throws -> String {
-        var result = try ReservedResult(of: Self.clip, wanted: folder.path + "/out/result.swing")
+        var result = try OutputFolder.forResult(of: Self.clip, wanted: folder.path + "/out/result.swing")
         return try result.publish(folder.path + "/" + made)
     }
 
@@ -60,7 +60,7 @@ import Testing
     @Test func correctionsAreHandedOverAndStay() throws {
         let folder = try TemporaryFolder()
         try folder.file("out/result.swing/corrections.json", [5])
-        var result = try ReservedResult(of: Self.clip, wanted: folder.path + "/out/result.swing")
+        var result = try OutputFolder.forResult(of: Self.clip, wanted: folder.path + "/out/result.swing")
         try FileManager.default.createDirectory(atPath: folder.path + "/job", withIntermediateDirectories: true)
         try result.prepare(folder.path + "/job/made")
         #expect(FileManager.default.contents(atPath: folder.path + "/job/made/corrections.json") == Data([5]))

@@ -71,44 +71,44 @@ import Testing
         #expect(try scratch.contents().allSatisfy { !$0.contains(".swing-") }, "no lock and no staging folder is left")
     }
 
-    @Test("a lock counts as long as its process lives, or another machine touches it")
-    func locks() async throws {
+    @Test("a lock counts as long as its process lives; what a dead one has left is taken over")
+    func locks() throws {
         let path = scratch.path + "/lock"
-        func leave(boot: String, secondsAgo: Double) throws {
-            let holder = DestinationLock.Holder(
-                destination: "x", clip: nil, host: "there", process: 1, boot: boot)
-            try JSONEncoder().encode(holder).write(to: URL(fileURLWithPath: path))
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -secondsAgo)], ofItemAtPath: path)
-        }
-        func isFree() -> Bool {
-            do {
+        func leave(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+        func refusal() -> DestinationLock.Refusal? {
+            do throws(DestinationLock.Refusal) {
                 let lock = try DestinationLock(path: path, destination: "x", clip: nil, waits: false)
-                return lock.isHeld
+                let isHeld = lock.isHeld
+                #expect(isHeld && DestinationLock.Holder(at: path)?.process == getpid())
+                return nil
             } catch {
-                return false
+                return error
             }
         }
-        #expect(isFree() && FileStatus(of: path) == nil)
-        // Its process is dead: the system has let go of the lock.
-        try leave(boot: DestinationLock.Holder.thisBoot, secondsAgo: 0)
-        #expect(isFree() && FileStatus(of: path) == nil)
-        // It was killed before it could say who it is.
-        try Data().write(to: URL(fileURLWithPath: path))
-        try await waitUntil("an empty lock is free soon") { isFree() }
-        #expect(FileStatus(of: path) == nil)
-        // Touched anew each time: it counts no longer where this machine takes too long to look.
-        try await waitUntil("what another machine has just touched is held") {
-            try leave(boot: "another", secondsAgo: 1)
-            return !isFree() && FileStatus(of: path) != nil
+        // Whether it was killed before it could say who it is or afterwards, here or on another machine.
+        for left in [nil, "", #"{"destination":"x","host":"there","process":1,"boot":"another"}"#] {
+            if let left { try leave(left) }
+            #expect(refusal() == nil && FileStatus(of: path) == nil)
         }
-        try leave(boot: "another", secondsAgo: DestinationLock.longestSilence + 1)
-        #expect(isFree())
-        let file = open(path, O_RDWR | O_CREAT, 0o600)
+        try leave(#"{"destination":"x","host":"there","process":1,"boot":"another"}"#)
+        let file = open(path, O_RDONLY)
         defer { close(file) }
         try #require(flock(file, LOCK_EX) == 0)
-        try leave(boot: DestinationLock.Holder.thisBoot, secondsAgo: 3600)
-        #expect(!isFree())
+        guard case .held(let holder?) = refusal() else {
+            Issue.record("a lock that is held was taken")
+            return
+        }
+        #expect(holder.host == "there" && holder.process == 1 && FileStatus(of: path) != nil)
+    }
+
+    @Test("what is no file is not taken for a lock, and stays")
+    func lockThatIsNone() throws {
+        let path = scratch.path + "/lock"
+        try #require(mkfifo(path, 0o600) == 0)
+        #expect(throws: DestinationLock.Refusal.self) {
+            _ = try DestinationLock(path: path, destination: "x", clip: nil, waits: false)
+        }
+        #expect(FileStatus(of: path)?.kind == .other)
     }
 
     @Test("a comparison of other clips is not replaced")

@@ -44,9 +44,7 @@ struct BatchFolder: Sendable {
     /// Writes a file whole in place of an earlier one, or leaves that.
     func write(_ bytes: [UInt8], to path: String) throws(BatchError) {
         do throws(FileFailure) {
-            var writer = try FileWriter(target: path)
-            try writer.write(bytes)
-            try writer.finish()
+            try FileWriter.write(bytes, to: path)
         } catch {
             throw BatchError(.notWritten, ["path": .text(path), "reason": error.reason])
         }
@@ -95,4 +93,25 @@ struct BatchFolder: Sendable {
 
     /// Keys hold slashes and may be long: the digest is a name that every file system takes.
     private func file(_ key: String) -> String { path + "/" + FileDigest.sha256(key.utf8) + ".json" }
+}
+
+/// The output folder of a batch, as other commands find it.
+package enum BatchOutput {
+    /// Folders of clips are not nested deeper.
+    private static let deepest = 16
+
+    /// The output folder of the batch whose summary a result is part of; nil where there is none.
+    ///
+    /// - Parameter result: the absolute path of the result folder.
+    package static func holding(result: String) -> String? {
+        var place = URL(fileURLWithPath: result).standardized
+        for _ in 0..<deepest where place.path != "/" {
+            place.deleteLastPathComponent()
+            let folder = BatchFolder(output: place.path)
+            if FileStatus(of: folder.path)?.kind == .folder, RegularFile.exists("summary.json", below: place.path) {
+                return place.path
+            }
+        }
+        return nil
+    }
 }

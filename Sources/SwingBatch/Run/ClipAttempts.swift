@@ -35,7 +35,7 @@ struct ClipAttempts: Sendable {
     private func analyze(_ attempt: Int) async throws(ClipFailure) -> (place: String?, run: WorkerRun) {
         do {
             // Held until the end: whether the result has a place is known before the long work begins.
-            var result = try ReservedResult(of: sha256, wanted: clip.folder)
+            var result = try OutputFolder.forResult(of: sha256, wanted: clip.folder)
             let job = try folder.makeJobFolder(of: clip.key)
             defer { folder.removeJobFolder(job) }
             let made = job + "/" + Self.name

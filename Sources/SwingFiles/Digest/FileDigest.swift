@@ -62,3 +62,11 @@ private struct SHA256Handle: ~Copyable {
         LiveHandles.closed()
     }
 }
+
+extension Sequence<UInt8> {
+    /// The bytes in lower-case hexadecimal, two digits each, as digests are written.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

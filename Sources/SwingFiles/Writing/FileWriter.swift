@@ -23,6 +23,13 @@ package struct FileWriter: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Writes a whole file, in place of any that has the name.
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+        var file = try FileWriter(target: path)
+        try file.write(bytes)
+        try file.finish()
+    }
+
     /// Adds bytes at the end.
     package mutating func write(_ bytes: [UInt8]) throws(FileFailure) {
         buffer += bytes
@@ -60,5 +67,66 @@ package struct FileWriter: ~Copyable {
             }
         }
         return nil
+    }
+}
+
+/// A file being written under another name, so that the wanted name only ever holds a whole file.
+///
+/// The partial file stands beside its target and is removed when its owner goes away without keeping it. Its name is
+/// random, so that two who write the same target do not write into each other's file, and as short for a long name as
+/// for any.
+package struct PartialFile: ~Copyable {
+    /// Where the file goes once it is whole.
+    package let target: String
+    private var isKept = false
+
+    /// Where the file is while it is written.
+    package let path: String
+
+    /// How the names of partial files begin, before a `RandomName`.
+    package static let prefix = ".partial-"
+
+    /// Chooses a name; nothing is created yet.
+    package init(target: String) {
+        self.target = target
+        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        path = folder + Self.prefix + RandomName.make()
+    }
+
+    /// Whether a file of this name is one that a run which died has left.
+    package static func isPartial(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && RandomName.matches(name.dropFirst(prefix.count))
+    }
+
+    deinit {
+        if !isKept { unlink(path) }
+    }
+
+    /// Gives the file its name, in place of any file that had it.
+    package mutating func keep() throws(FileFailure) {
+        guard rename(path, target) == 0 else { throw FileFailure(step: .naming) }
+        isKept = true
+    }
+}
+
+/// Names for files that are written aside: no two runs meet in one, in whatever container or on whatever machine they
+/// are.
+package enum RandomName {
+    /// How many digits a name has.
+    package static let length = 16
+
+    /// Sixteen hexadecimal digits from the system's source of random bits.
+    package static func make() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: length - digits.count) + digits
+    }
+
+    /// Whether a text has the form of such a name.
+    package static func matches(_ text: some StringProtocol) -> Bool {
+        text.utf8.count == length
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
     }
 }

@@ -6,56 +6,27 @@ import Synchronization
 ///
 /// What ends by itself removes its own; this is for the thread that takes signals while another one is stuck.
 package enum UnfinishedFiles {
-    private struct Work {
-        var paths: Set<String> = []
-        /// What gives each lock back, by the path of its file.
-        var locks: [String: @Sendable () -> Void] = [:]
-    }
+    /// In the order in which they were made: what was made under a lock goes before the lock's file.
+    private static let paths = Mutex<[String]>([])
 
-    private static let work = Mutex(Work())
-
-    /// A file or folder is about to be made that is nobody's result yet.
-    package static func begin(_ path: String) {
-        work.withLock { _ = $0.paths.insert(path) }
-    }
-
-    /// It was removed by its owner.
-    package static func end(_ path: String) {
-        work.withLock { _ = $0.paths.remove(path) }
-    }
-
-    /// Takes a lock that a file stands for; a forced end finds it either not made or known.
-    ///
-    /// - Parameters:
-    ///   - path: the lock's file.
-    ///   - release: removes the file if it is still ours; called at a forced end, after all that the lock guards is
-    ///     gone.
-    package static func lock<Taken, Failure: Error>(
-        _ path: String, taking take: () throws(Failure) -> Taken,
-        release: @escaping @Sendable (Taken) -> Void
-    ) throws(Failure) -> Taken where Taken: Sendable {
-        try work.withLock { work throws(Failure) in
-            let taken = try take()
-            work.locks[path] = { release(taken) }
-            return taken
+    /// A file or folder is made that is nobody's result yet; a forced end finds it either not made or known.
+    package static func begin<Made: Sendable, Failure: Error>(
+        _ path: String, _ make: () throws(Failure) -> Made
+    ) throws(Failure) -> Made {
+        try paths.withLock { paths throws(Failure) in
+            let made = try make()
+            paths.append(path)
+            return made
         }
     }
 
-    /// Gives a lock back.
-    package static func unlock(_ path: String, by release: () -> Void) {
-        work.withLock { work in
-            release()
-            work.locks[path] = nil
-        }
-    }
-
-    /// Gives it the name of a result, which is never done to what is being removed.
-    package static func publish<Failure: Error>(
-        _ path: String, _ naming: () throws(Failure) -> Void
+    /// Its owner removes it or gives it the name of a result, which is never done to what is being removed.
+    package static func end<Failure: Error>(
+        _ path: String, _ last: () throws(Failure) -> Void
     ) throws(Failure) {
-        try work.withLock { work throws(Failure) in
-            try naming()
-            work.paths.remove(path)
+        try paths.withLock { paths throws(Failure) in
+            try last()
+            paths.removeAll { $0 == path }
         }
     }
 
@@ -66,12 +37,11 @@ package enum UnfinishedFiles {
     /// Removes everything that is unfinished and does the last thing this program does, with no work published
     /// meanwhile.
     package static func removeAll(then end: () -> Never) -> Never {
-        work.withLock { work -> Never in
-            for path in work.paths {
+        paths.withLock { paths -> Never in
+            for path in paths.reversed() {
                 let isRenamed = rename(path, path + removedSuffix) == 0
                 try? FileManager.default.removeItem(atPath: isRenamed ? path + removedSuffix : path)
             }
-            for release in work.locks.values { release() }
             end()
         }
     }

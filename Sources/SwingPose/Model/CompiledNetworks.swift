@@ -60,9 +60,7 @@ struct CompiledNetworks: ~Copyable {
             lines.append(mark + "  " + name + "\n")
         }
         do throws(FileFailure) {
-            var marks = try FileWriter(target: folder + "/" + Self.marksName)
-            try marks.write(Array(lines.joined().utf8))
-            try marks.finish()
+            try FileWriter.write(Array(lines.joined().utf8), to: folder + "/" + Self.marksName)
             let calls = FileCalls()
             if FileStatus(of: kept) == nil {
                 try calls.renameNew(folder, to: kept)

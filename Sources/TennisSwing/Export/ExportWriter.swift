@@ -41,9 +41,7 @@ public struct ExportWriter {
         }
         guard let mapping else { return [target] }
         try at(mapping.path) { () throws(FileFailure) in
-            var file = try FileWriter(target: mapping.path)
-            try file.write(Array(mapping.text.utf8))
-            try file.finish()
+            try FileWriter.write(Array(mapping.text.utf8), to: mapping.path)
         }
         return [target, mapping.path]
     }
@@ -82,16 +80,14 @@ public struct ExportWriter {
         if isThere { try checkFolder(target) }
         let parent = URL(fileURLWithPath: target).deletingLastPathComponent().relativePath
         let staging = parent + "/" + PartialFile.prefix + RandomName.make()
-        UnfinishedFiles.begin(staging)
+        UnfinishedFiles.begin(staging) {}
         defer {
             try? FileManager.default.removeItem(atPath: staging)
-            UnfinishedFiles.end(staging)
+            UnfinishedFiles.end(staging) {}
         }
         try calls.makeFolder(staging)
         try export.writeFiles { (name: String, bytes: [UInt8]) throws(FileFailure) in
-            var file = try FileWriter(target: staging + "/" + name)
-            try file.write(bytes)
-            try file.finish()
+            try FileWriter.write(bytes, to: staging + "/" + name)
         }
         guard isThere else { return try calls.renameNew(staging, to: target) }
         if try calls.exchange(staging, with: target) { return }

@@ -45,9 +45,7 @@ final class PNGWriteQueue: Sendable {
 
     private static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
         do throws(FileFailure) {
-            var file = try FileWriter(target: path)
-            try file.write(bytes)
-            try file.finish()
+            try FileWriter.write(bytes, to: path)
         } catch {
             throw error.step == .creating
                 ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)

@@ -22,9 +22,7 @@ enum PageFile {
     /// - Throws: `AnalysisError` of category `cannotCreate` or `ioFailure`.
     static func write(_ page: String, to file: String) throws(AnalysisError) {
         do throws(FileFailure) {
-            var writer = try FileWriter(target: file)
-            try writer.write(Array(page.utf8))
-            try writer.finish()
+            try FileWriter.write(Array(page.utf8), to: file)
         } catch {
             let reason = SystemError.reason(error.code)
             if error.step == .creating { throw .cannotCreate(file, reason: reason) }

@@ -15,9 +15,6 @@ struct Destination {
     /// file system begins there, its parent cannot be written, or somebody, a shell most likely, works inside.
     let isFixed: Bool
 
-    /// The names of lock and staging folder.
-    var staging: StagingName { StagingName(for: name) }
-
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     /// Examines a folder that will be written; the folders above it are made.
@@ -26,8 +23,8 @@ struct Destination {
     init(_ folder: String) throws(AnalysisError) {
         named = folder
         let url = URL(fileURLWithPath: folder)
-        let parent = url.deletingLastPathComponent().path
         if FileStatus(of: url.path) == nil {
+            let parent = url.deletingLastPathComponent().path
             do {
                 try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             } catch {
@@ -41,7 +38,12 @@ struct Destination {
             // A name that the file system does not take shows here.
             if FileStatus(of: path) == nil, errno != ENOENT { throw Self.refused(folder, errno) }
         } else {
-            let real = try Self.existing(url.path, named: folder)
+            guard let real = Self.resolved(url.path) else {
+                throw .cannotCreate(folder, reason: OutputFault.brokenLink(), obstacle: .link)
+            }
+            guard FileStatus(of: real)?.kind == .folder else {
+                throw .cannotCreate(folder, reason: FileFault.nameTaken())
+            }
             let above = URL(fileURLWithPath: real).deletingLastPathComponent().path
             path = real
             isFixed =
@@ -53,61 +55,22 @@ struct Destination {
         }
     }
 
-    private static func existing(_ path: String, named: String) throws(AnalysisError) -> String {
-        guard let real = resolved(path) else {
-            throw .cannotCreate(
-                named, reason: OutputFault.brokenLink(), obstacle: .link)
-        }
-        guard FileStatus(of: real)?.kind == .folder else {
-            throw .cannotCreate(named, reason: FileFault.nameTaken())
-        }
-        return real
-    }
-
     /// Only files are replaced by files, and pictures go into a folder of the result itself, not through a link.
     private func checkNames() throws(AnalysisError) {
-        for name in ResultPart.allCases.compactMap(\.fileName)
-        where FileStatus(of: path + "/" + name)?.kind == .folder {
-            throw .cannotCreate(
-                named + "/" + name, reason: OutputFault.folderInTheWay(),
-                obstacle: .folder)
+        for name in ResultPart.allCases.compactMap(\.fileName) where FileStatus(of: path + "/" + name)?.kind == .folder
+        {
+            throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), obstacle: .folder)
         }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
         throw .cannotCreate(
             named + "/" + ResultPart.pictureFolder,
-            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(),
-            obstacle: .pictureFolder)
-    }
-
-    /// Takes the lock of the folder, and clears away what a run that died has left of it.
-    ///
-    /// - Parameter clip: the SHA-256 of the clip whose result it will hold.
-    func enter(for clip: String?, _ calls: FileCalls) throws(DestinationLock.Refusal) -> DestinationLock {
-        let lock = try DestinationLock(path: workplace + "/" + staging.lock, destination: name, clip: clip)
-        do throws(FileFailure) {
-            try StaleStaging(workplace: workplace, calls: calls).clear(for: self)
-        } catch {
-            throw .failed(error)
-        }
-        return lock
-    }
-
-    /// The error where there is no lock.
-    func explained(_ refusal: DestinationLock.Refusal) -> AnalysisError {
-        switch refusal {
-        case .held(let holder):
-            .busy(
-                named,
-                by: holder.map { OutputFault.writer(["process": "\($0.process)", "host": .text($0.host)]) })
-        case .failed(let failure): Self.refused(named, failure.code)
-        }
+            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(), obstacle: .pictureFolder)
     }
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
-        code == ENAMETOOLONG
-            ? .cannotCreate(folder, reason: SystemError.reason(code), obstacle: .longName)
-            : .cannotCreate(folder, reason: SystemError.reason(code))
+        .cannotCreate(
+            folder, reason: SystemError.reason(code), obstacle: code == ENAMETOOLONG ? .longName : nil)
     }
 
     private static func resolved(_ path: String) -> String? {
@@ -115,4 +78,101 @@ struct Destination {
         defer { free(real) }
         return String(validatingCString: real)
     }
+
+    // MARK: - Lock and staging folder
+
+    /// The names of lock and staging folder.
+    var staging: StagingName { StagingName(for: name) }
+
+    /// Whose result is being written there, where a run does.
+    var clipInProgress: String? { DestinationLock.Holder(at: lockPath)?.clip }
+
+    private var lockPath: String { workplace + "/" + staging.lock }
+
+    /// Takes the lock of the folder, and clears away what a run that died has left of it.
+    ///
+    /// - Parameter clip: the SHA-256 of the clip whose result it will hold.
+    func enter(for clip: String?, _ calls: FileCalls) throws(AnalysisError) -> DestinationLock {
+        do throws(DestinationLock.Refusal) {
+            let lock = try DestinationLock(path: lockPath, destination: name, clip: clip)
+            do throws(FileFailure) {
+                try clear(staging, of: path, calls)
+            } catch {
+                throw .failed(error)
+            }
+            return lock
+        } catch {
+            switch error {
+            case .held(let holder):
+                throw .busy(
+                    named, by: holder.map { OutputFault.writer(["process": "\($0.process)", "host": .text($0.host)]) })
+            case .failed(let failure): throw Self.refused(named, failure.code)
+            }
+        }
+    }
+
+    /// Clears what was left of other folders by runs of this system whose locks are free.
+    ///
+    /// Nothing here is of importance to the caller: what cannot be cleared stays.
+    func clearOthers(_ calls: FileCalls) {
+        let left = ((try? calls.names(in: workplace).names) ?? []).compactMap { StagingName(from: $0) }
+        for left in Set(left) where left != staging {
+            let path = workplace + "/" + left.lock
+            let holder = DestinationLock.Holder(at: path)
+            guard holder?.isOfThisSystem ?? (FileStatus(of: path) == nil),
+                let lock = try? DestinationLock(
+                    path: path, destination: holder?.destination ?? "", clip: nil, waits: false)
+            else { continue }
+            // Where the folder is not known only what is ours by name is removed; in one that stays where it is, what is left
+            // of it lies inside.
+            let name = holder?.destination ?? ""
+            let isKnown = StagingName(for: name) == left && !name.contains("/")
+            let isInside = name == URL(fileURLWithPath: workplace).lastPathComponent
+            try? clear(left, of: !isKnown ? nil : isInside ? workplace : workplace + "/" + name, calls)
+            _ = consume lock
+        }
+    }
+
+    /// - Parameter folder: the result folder, or nil where it is not known.
+    private func clear(_ left: StagingName, of folder: String?, _ calls: FileCalls) throws(FileFailure) {
+        // No file lies below a pipe that is always empty.
+        let target = folder ?? "/dev/null"
+        let names = try calls.names(in: workplace).names.filter { StagingName(from: $0) == left && $0 != left.lock }
+        for name in names where StagingName.isEarlier(name) && FileStatus(of: target) == nil {
+            try calls.renameNew(workplace + "/" + name, to: target)
+        }
+        for path in names.map({ workplace + "/" + $0 }) where FileStatus(of: path)?.kind == .folder {
+            try? Publication(staging: path, target: target, calls: calls).retire(path)
+        }
+    }
+}
+
+/// How locks and staging folders are called: after the folder they are for, in as many letters for a long name as for
+/// any.
+struct StagingName: Hashable {
+    /// Stands for the name of the folder they are for.
+    private let key: String
+
+    /// The names for a result folder.
+    init(for folderName: String) { key = String(FileDigest.sha256(folderName.utf8).prefix(RandomName.length)) }
+
+    /// Tells from a name which folder it is for, or nil of names that are not ours.
+    init?(from name: String) {
+        guard let match = name.wholeMatch(of: /\.swing-([0-9a-f]{16})(?:\.lock|-[0-9a-f]{16}(?:\.old)?)/) else {
+            return nil
+        }
+        key = String(match.1)
+    }
+
+    /// The name of the lock.
+    var lock: String { ".swing-\(key).lock" }
+
+    /// A name for a staging folder that no other run has.
+    func staging() -> String { ".swing-\(key)-" + RandomName.make() }
+
+    /// The name for the folder that stood there before, where two folders cannot be exchanged in one step.
+    static func earlier(than staging: String) -> String { staging + ".old" }
+
+    /// Whether a name of ours is that of an earlier result that was to be replaced.
+    static func isEarlier(_ name: String) -> Bool { name.hasSuffix(".old") }
 }

@@ -4,20 +4,19 @@ package import SwingFiles
 
 /// Held by the one run that may write a result folder.
 ///
-/// The system's lock on a file beside the folder: it ends with the process that holds it, however that dies, and counts
-/// in every container of a machine. Not every file system tells other machines of it; so the holder also touches the
-/// file again and again, and what another machine has touched lately is held.
+/// The system's lock on a file beside the folder: it ends with the process that holds it, however that dies, and counts in
+/// every container of a machine and on every machine that the file system tells of it.
 package struct DestinationLock: ~Copyable {
     /// Who holds a lock, as the lock's file tells.
-    package struct Holder: Codable, Hashable {
+    package struct Holder: Codable {
         /// The name of the folder that is written.
         var destination: String
         /// The SHA-256 of the clip whose result is written, or nil where it is none.
         var clip: String?
-        package var host: String
-        package var process: Int32
+        package var host = thisHost
+        package var process = thisProcess
         /// Names the running system: containers share it, machines and restarts do not.
-        var boot: String
+        var boot = thisBoot
     }
 
     /// Why there is no lock.
@@ -27,98 +26,56 @@ package struct DestinationLock: ~Copyable {
         case failed(FileFailure)
     }
 
-    /// The lock's file.
     private let path: String
     private let descriptor: Int32
-    private let heartbeat: Heartbeat
 
-    /// Seconds between two touches.
-    private static let interval = 10.0
-    /// Three missed touches end the claim of another machine.
-    static let longestSilence = 3 * interval
-    /// Who takes a lock writes into it at once: one that is empty for so many seconds was left by a run that was killed
-    /// before that.
-    private static let longestEmptiness = 0.5
-    /// A run that sweeps holds the locks of the dead for a moment: so often it is tried again, so many microseconds
-    /// apart.
+    /// A run that sweeps holds the locks of the dead for a moment: so often it is tried again, so many microseconds apart.
     private static let attempts = 20
     private static let pause: UInt32 = 50_000
 
     /// Takes the lock.
     ///
     /// - Parameters:
+    ///   - path: the lock's file.
     ///   - destination: the name of the folder that will be written.
     ///   - clip: the SHA-256 of the clip whose result it will hold.
     ///   - waits: whether to try again for a moment where another run has it.
     package init(path: String, destination: String, clip: String?, waits: Bool = true) throws(Refusal) {
         descriptor = try Self.take(path, attempts: waits ? Self.attempts : 1)
         self.path = path
-        Self.write(Holder(destination: destination, clip: clip), to: descriptor)
-        heartbeat = Heartbeat(touching: descriptor, every: Self.interval)
-    }
-
-    /// Who holds a lock or has left it, or nil where that is not known.
-    static func holder(at path: String) -> Holder? {
-        guard let bytes = try? RegularFile(unlinked: path).read(Holder.longest) else { return nil }
-        return Holder(bytes)
+        guard let text = try? JSONEncoder().encode(Holder(destination: destination, clip: clip)) else { return }
+        ftruncate(descriptor, 0)
+        _ = text.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 
     private static func take(_ path: String, attempts: Int) throws(Refusal) -> Int32 {
-        var refusal = Refusal.held(nil)
-        for attempt in 0..<attempts {
-            if attempt > 0 { usleep(pause) }
-            do throws(Refusal) {
-                try clear(path)
-                return try UnfinishedFiles.lock(
-                    path, taking: { () throws(Refusal) in try create(path) },
-                    release: { remove(path, for: FileStatus(of: $0)) })
-            } catch {
-                if case .failed = error { throw error }
-                refusal = error
-            }
-        }
-        throw refusal
-    }
-
-    /// Makes the lock's file and locks it; where the file system has no locks, having made it is the lock.
-    private static func create(_ path: String) throws(Refusal) -> Int32 {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw errno == EEXIST ? .held(nil) : .failed(FileFailure(step: .creating)) }
-        let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-        guard isLocked, stands(path, for: FileStatus(of: file)) else {
-            close(file)
-            throw .held(nil)
-        }
-        return file
-    }
-
-    /// Removes the file that a dead holder has left, if any.
-    private static func clear(_ path: String) throws(Refusal) {
-        let file: RegularFile
-        do throws(RegularFileError) {
-            file = try RegularFile(unlinked: path)
+        do throws(Refusal) {
+            return try UnfinishedFiles.begin(path) { () throws(Refusal) in try open(path) }
         } catch {
-            if error == .missing { return }
-            throw .failed(FileFailure(step: .creating, code: error.systemCode))
+            guard case .held = error, attempts > 1 else { throw error }
         }
-        let holder = (try? file.read(Holder.longest)).flatMap { Holder($0) }
-        let refusal = file.lock()
-        if refusal == EWOULDBLOCK { throw .held(holder) }
-        let status = file.status
-        // The system knows of no holder on this machine; of another machine, or without locks, only the touches tell.
-        if refusal != nil || holder?.boot != Holder.thisBoot, let status,
-            abs(Date().timeIntervalSince1970 - status.modified) < (status.size > 0 ? longestSilence : longestEmptiness)
-        {
-            throw .held(holder)
-        }
-        // The name may stand for another run's file by now.
-        remove(path, for: status)
-        _ = consume file
+        usleep(pause)
+        return try take(path, attempts: attempts - 1)
     }
 
-    /// Removes a lock's file where its path still names the one that is open.
-    private static func remove(_ path: String, for opened: FileStatus?) {
-        if stands(path, for: opened) { unlink(path) }
+    /// Makes the lock's file, or opens the one that a dead holder has left, and locks it.
+    private static func open(_ path: String) throws(Refusal) -> Int32 {
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+        guard file >= 0 else {
+            let failure = FileFailure(step: .creating)
+            // What another user's run has left can be removed, not written.
+            guard failure.code == EACCES, let left = try? RegularFile(unlinked: path) else { throw .failed(failure) }
+            guard left.lock() != EWOULDBLOCK else { throw .held(Holder(at: path)) }
+            guard stands(path, for: left.status), unlink(path) == 0 else { throw .failed(failure) }
+            return try open(path)
+        }
+        let status = FileStatus(of: file)
+        // Where the file system has no locks, nobody else is kept out, and the last result stands.
+        let isFree = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+        // The run that held it may have removed it since it was opened.
+        if status?.kind == .file, isFree, stands(path, for: status) { return file }
+        close(file)
+        throw status?.kind == .file ? .held(Holder(at: path)) : .failed(FileFailure(step: .creating, code: EINVAL))
     }
 
     /// Whether a path names an open file.
@@ -127,62 +84,29 @@ package struct DestinationLock: ~Copyable {
         return opened.isSameFile(as: named)
     }
 
-    private static func write(_ holder: Holder, to file: Int32) {
-        guard let text = try? JSONEncoder().encode(holder) else { return }
-        _ = text.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    }
-
-    /// Whether the lock's file is still ours: after a long sleep another machine may have taken it.
+    /// Whether the lock's file is still ours.
     var isHeld: Bool { Self.stands(path, for: FileStatus(of: descriptor)) }
 
     deinit {
-        let (path, descriptor) = (self.path, self.descriptor)
-        UnfinishedFiles.unlock(path) { Self.remove(path, for: FileStatus(of: descriptor)) }
-        flock(descriptor, LOCK_UN)
-        heartbeat.end()
+        let (path, descriptor) = (path, descriptor)
+        UnfinishedFiles.end(path) { if Self.stands(path, for: FileStatus(of: descriptor)) { unlink(path) } }
+        close(descriptor)
     }
 }
 
 extension DestinationLock.Holder {
-    /// This process.
-    init(destination: String, clip: String?) {
-        self.init(
-            destination: destination, clip: clip, host: Self.thisHost, process: getpid(), boot: Self.thisBoot)
-    }
-
-    private static let thisHost: String = {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "" }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }()
-
-    /// Reads what a holder has written, or nil where that is not known.
-    fileprivate init?(_ bytes: [UInt8]) {
-        guard let read = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+    /// Reads who holds a lock or has left it, or nil where that is not known.
+    init?(at path: String) {
+        guard let bytes = try? RegularFile(unlinked: path).read(4096),
+            let read = try? JSONDecoder().decode(Self.self, from: Data(bytes))
+        else { return nil }
         self = read
     }
 
-    /// More than a holder writes.
-    fileprivate static let longest = 4096
+    /// Whether the system's lock tells on this machine whether the holder is alive.
+    var isOfThisSystem: Bool { boot == Self.thisBoot }
 
-    static let thisBoot: String =
-        (try? RegularFile("/proc/sys/kernel/random/boot_id").read(longest)).map {
-            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        } ?? ""
-}
-
-/// Touches an open file again and again, and closes it at the end.
-private final class Heartbeat {
-    private let timer: any DispatchSourceTimer
-
-    init(touching file: Int32, every interval: Double) {
-        timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-        timer.schedule(deadline: .now() + interval, repeating: interval)
-        timer.setEventHandler { _ = futimens(file, nil) }
-        // Closed after the last touch, so that no other file with this number is touched.
-        timer.setCancelHandler { close(file) }
-        timer.activate()
-    }
-
-    func end() { timer.cancel() }
+    private static let thisProcess: Int32 = getpid()
+    private static let thisHost = ProcessInfo.processInfo.hostName
+    private static let thisBoot = KernelFile.text("/proc/sys/kernel/random/boot_id") ?? ""
 }

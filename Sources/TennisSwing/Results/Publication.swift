@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SwingCore
 import SwingFiles
 import SwingMedia
 
@@ -16,6 +15,8 @@ struct Publication {
 
     /// The errors of links that this file system, or the owner of a file, does not grant.
     private static let notGranted = [EPERM, EACCES, EMLINK, ENOTSUP, ENOSYS, EXDEV]
+
+    private var pictures: String { "/" + ResultPart.pictureFolder }
 
     // MARK: - What stays
 
@@ -71,19 +72,29 @@ struct Publication {
 
     // MARK: - Changing places
 
+    /// Moves everything into place.
+    ///
+    /// - Parameters:
+    ///   - parts: what of an earlier result is replaced, even by nothing.
+    ///   - asOne: whether the folders may change places.
+    /// - Returns: whether the staging folder was moved, and not its files.
+    func run(replacing parts: Set<ResultPart>, asOne: Bool) throws(FileFailure) -> Bool {
+        if try calls.names(in: staging + pictures).names.isEmpty { try calls.removeFolder(staging + pictures) }
+        try sync()
+        if asOne, try changePlaces() { return true }
+        try moveInside(replacing: parts)
+        return false
+    }
+
     /// Waits until all that was written into the staging folder is on the disk.
-    func sync(_ path: String = "") throws(FileFailure) {
+    private func sync(_ path: String = "") throws(FileFailure) {
         // What a user has closed to everyone is none of what was written.
         guard let names = try? calls.names(in: staging + path).names else { return }
-        for name in names {
-            let file = path + "/" + name
+        for file in names.map({ path + "/" + $0 }) {
             guard let status = FileStatus(of: staging + file) else { continue }
-            if status.kind == .folder {
-                try sync(file)
-            } else if status.kind == .file, status.names == 1 {
-                // A file with another name is one that stays as it was.
-                try calls.sync(staging + file)
-            }
+            if status.kind == .folder { try sync(file) }
+            // A file with another name is one that stays as it was.
+            if status.kind == .file, status.names == 1 { try calls.sync(staging + file) }
         }
         try calls.sync(staging + path)
     }
@@ -124,8 +135,6 @@ struct Publication {
         try calls.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path)
     }
 
-    // MARK: - What is replaced
-
     /// Removes a folder that was the result before, or was to become it.
     ///
     /// Only what is ours goes, or stands in the result folder under the same name as well. What somebody put there
@@ -136,11 +145,11 @@ struct Publication {
             guard let status = FileStatus(of: old + file) else { continue }
             let standing = FileStatus(of: target + file)
             let isOurs = ResultPart(of: String(file.dropFirst())) != nil || PartialFile.isPartial(name)
-            if status.kind == .folder, standing?.kind == .folder || file == "/" + ResultPart.pictureFolder {
+            if status.kind == .folder, standing?.kind == .folder || file == pictures {
                 try retire(old, file)
-            } else if let standing, standing.isSameFile(as: status) || isOurs || standing.modified > status.modified {
-                try calls.remove(old + file)
-            } else if isOurs, status.kind != .folder {
+            } else if isOurs && (standing != nil || status.kind != .folder)
+                || standing.map({ $0.isSameFile(as: status) || $0.modified > status.modified }) ?? false
+            {
                 try calls.remove(old + file)
             } else if FileStatus(of: target)?.kind == .folder {
                 try calls.rename(old + file, to: target + file)
@@ -153,46 +162,37 @@ struct Publication {
 
     /// Moves every file of ours into the result folder that stands, the document last: no file is ever half, but a kill
     /// leaves new files beside old ones.
-    func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
-        let moved = try moveInside("")
-        for name in try calls.names(in: target).names { try remove("/" + name, parts, moved) }
-        let pictures = "/" + ResultPart.pictureFolder
-        if FileStatus(of: target + pictures)?.kind == .folder {
-            for name in try calls.names(in: target + pictures).names {
-                try remove(pictures + "/" + name, parts, moved)
-            }
-            try? calls.sync(target + pictures)
+    private func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
+        let moved = try calls.results(in: staging).map(\.file)
+        if FileStatus(of: staging + pictures) != nil, FileStatus(of: target + pictures) == nil {
+            try calls.makeFolder(target + pictures)
         }
+        // The files of others stand where they are, and may have changed since they were linked.
+        for file in moved {
+            guard let status = FileStatus(of: staging + file) else { continue }
+            if FileStatus(of: target + file)?.isSameFile(as: status) != true {
+                try calls.rename(staging + file, to: target + file)
+            }
+        }
+        for (file, part) in try calls.results(in: target) where parts.contains(part) && !moved.contains(file) {
+            try calls.remove(target + file)
+        }
+        try? calls.sync(target + pictures)
         try? calls.sync(target)
     }
+}
 
-    private func remove(_ file: String, _ parts: Set<ResultPart>, _ moved: Set<String>) throws(FileFailure) {
-        guard let part = ResultPart(of: String(file.dropFirst())), parts.contains(part), !moved.contains(file),
-            FileStatus(of: target + file)?.kind != .folder
-        else { return }
-        try calls.remove(target + file)
-    }
-
-    private func moveInside(_ path: String) throws(FileFailure) -> Set<String> {
-        let last: Set<ResultPart?> = [.document, .comparison]
-        func isLast(_ name: String) -> Bool { path.isEmpty && last.contains(ResultPart(of: name)) }
-        let names = try calls.names(in: staging + path).names
-        var moved: Set<String> = []
-        for name in names.filter({ !isLast($0) }) + names.filter(isLast) {
-            let file = path + "/" + name
-            guard let status = FileStatus(of: staging + file) else { continue }
-            let standing = FileStatus(of: target + file)
-            if status.kind == .folder, file == "/" + ResultPart.pictureFolder {
-                if standing == nil { try calls.makeFolder(target + file) }
-                moved.formUnion(try moveInside(file))
-            } else if ResultPart(of: String(file.dropFirst())) != nil {
-                // The files of others stand where they are, and may have changed since they were linked.
-                moved.insert(file)
-                if standing?.isSameFile(as: status) != true {
-                    try calls.rename(staging + file, to: target + file)
-                }
-            }
+extension FileCalls {
+    /// The files of ours in a folder, by their paths in it with a slash before: those by which a result is known come last.
+    func results(in folder: String) throws(FileFailure) -> [(file: String, part: ResultPart)] {
+        var names = try names(in: folder).names
+        if FileStatus(of: folder + "/" + ResultPart.pictureFolder)?.kind == .folder {
+            names =
+                try self.names(in: folder + "/" + ResultPart.pictureFolder).names.map { ResultPart.picture($0) } + names
         }
-        return moved
+        let found = names.compactMap { name in ResultPart(of: name).map { (file: "/" + name, part: $0) } }
+            .filter { FileStatus(of: folder + $0.file)?.kind != .folder }
+        let last: [ResultPart] = [.document, .comparison]
+        return found.filter { !last.contains($0.part) } + found.filter { last.contains($0.part) }
     }
 }

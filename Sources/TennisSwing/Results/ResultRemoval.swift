@@ -29,46 +29,28 @@ package enum ResultRemoval {
         guard status.kind == .folder, ResultOwner(of: folder) == .clip(clip) else { return .ofAnotherClip }
         let calls = FileCalls()
         let place = try Destination(folder)
-        let lock: DestinationLock
-        do throws(DestinationLock.Refusal) {
-            lock = try place.enter(for: clip, calls)
-        } catch {
-            throw place.explained(error)
-        }
+        let lock = try place.enter(for: clip, calls)
         let outcome: Outcome
         do throws(FileFailure) {
-            outcome = try remove(place.path, calls) ? .removed : .emptied
+            let pictures = place.path + "/" + ResultPart.pictureFolder
+            for (file, _) in try calls.results(in: place.path) where FileStatus(of: place.path + file)?.kind == .file {
+                if file == "/" + ResultPart.document.name { try removeEmpty(pictures, calls) }
+                try calls.remove(place.path + file)
+            }
+            outcome = try removeEmpty(place.path, calls) ? .removed : .emptied
         } catch {
-            throw .notWritten(folder, reason: SystemError.reason(error.code))
+            throw .notWritten(folder, reason: error.reason)
         }
         _ = consume lock
         return outcome
     }
 
     /// - Returns: whether nothing was left of the folder.
-    private static func remove(_ folder: String, _ calls: FileCalls) throws(FileFailure) -> Bool {
-        let pictures = folder + "/" + ResultPart.pictureFolder
-        if FileStatus(of: pictures)?.kind == .folder {
-            for name in try calls.names(in: pictures).names
-            where ResultPart(of: ResultPart.picture(name)) != nil && isFile(pictures + "/" + name) {
-                try calls.remove(pictures + "/" + name)
-            }
-            _ = try removeEmpty(pictures, calls)
-        }
-        let last = ResultPart.document.name
-        for name in try calls.names(in: folder).names
-        where name != last && ResultPart(of: name) != nil && isFile(folder + "/" + name) {
-            try calls.remove(folder + "/" + name)
-        }
-        if isFile(folder + "/" + last) { try calls.remove(folder + "/" + last) }
-        return try removeEmpty(folder, calls)
-    }
-
-    private static func isFile(_ path: String) -> Bool { FileStatus(of: path)?.kind == .file }
-
-    private static func removeEmpty(_ folder: String, _ calls: FileCalls) throws(FileFailure) -> Bool {
-        let content = try calls.names(in: folder)
-        guard content.names.isEmpty, content.areAll else { return false }
+    @discardableResult private static func removeEmpty(_ folder: String, _ calls: FileCalls) throws(FileFailure) -> Bool
+    {
+        guard FileStatus(of: folder)?.kind == .folder, case (let names, true) = try calls.names(in: folder),
+            names.isEmpty
+        else { return false }
         try calls.removeFolder(folder)
         return true
     }

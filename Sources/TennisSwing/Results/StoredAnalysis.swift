@@ -3,7 +3,9 @@ import SwingCore
 import SwingFiles
 import SwingMotion
 import SwingPose
-import SwingReport
+package import SwingReport
+import SwingTechnique
+package import SwingText
 
 /// What `swing analyze` has left in a folder: the document, and the poses it can be made from again.
 ///
@@ -120,6 +122,57 @@ struct StoredAnalysis {
         } catch {
             throw error == .missing
                 ? .noAnalysis(folder, nearby: nearby(folder)) : .unreadable(folder + "/" + name, error)
+        }
+    }
+}
+
+extension AnalysisDocument {
+    /// The document of a result folder.
+    ///
+    /// - Throws: a `UserFacingError`: `DocumentError` or `AnalysisError`.
+    package init(analysisIn folder: String) throws { self = try StoredAnalysis.document(folder) }
+}
+
+extension RubricLibrary {
+    /// The words of a language, or of the one a result folder was made in.
+    ///
+    /// - Parameters:
+    ///   - language: as for `load`; nil for the folder's.
+    ///   - folder: what `Analyzer` has written.
+    /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
+    package static func words(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
+        if let language { return try texts(language).phrases }
+        var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
+        return try texts(for: &options).phrases
+    }
+}
+
+extension Corrections {
+    /// An hour of corrected strokes takes a megabyte.
+    static let largestFile = 8 << 20
+
+    /// Reads the corrections of a result folder, which may come from someone else.
+    ///
+    /// - Parameter clip: the SHA-256 of the clip of the result.
+    /// - Returns: nil where there are none.
+    /// - Throws: `AnalysisError` for a file that cannot be used.
+    static func stored(in folder: String, ofClip clip: String) throws(AnalysisError) -> Corrections? {
+        let name = ResultPart.corrections.name
+        let bytes: [UInt8]
+        do throws(RegularFileError) {
+            bytes = try RegularFile(name, below: folder).bytes(atMost: largestFile)
+        } catch {
+            if error == .missing { return nil }
+            throw .correctionsUnusable(folder + "/" + name, reason: error.reason)
+        }
+        do throws(Refusal) {
+            return try Corrections(bytes, ofClip: clip)
+        } catch {
+            switch error {
+            case .newer(let version):
+                throw .correctionsNewer(folder + "/" + name, found: version, supported: currentVersion)
+            case .unusable(let fault): throw .correctionsUnusable(folder + "/" + name, reason: fault())
+            }
         }
     }
 }
