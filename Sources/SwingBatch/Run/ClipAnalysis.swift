@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
-import SwingReport
+package import SwingReport
 import TennisSwing
 
 /// Brings one clip of a batch to its end: looks whether that is done already, analyzes it where not, tries again where that
@@ -113,4 +113,31 @@ extension AnalysisOptions {
         encoder.outputFormatting = .sortedKeys
         return (try? encoder.encode(config)).map { FileDigest.sha256($0) } ?? ""
     }
+}
+
+/// Tells whether a result folder holds what analyzing a clip now would give.
+struct FinishedAnalysis {
+    let clip: BatchClip
+
+    /// The document, where it is of the same clip, options and version.
+    ///
+    /// - Parameters:
+    ///   - folder: the result folder.
+    ///   - sha256: the digest of the clip as it is now.
+    func document(in folder: String, sha256: String) -> AnalysisDocument? {
+        guard let result = try? ResultFolder(folder), result.isWhole, result.document.input.sha256 == sha256,
+            result.document.provenance.version == TennisSwingVersion.current,
+            result.document.provenance.config == clip.options.config, result.holds(clip.options.drawing)
+        else { return nil }
+        return result.document
+    }
+}
+
+/// What became of a clip.
+package enum ClipOutcome: Sendable {
+    /// It is analyzed: the document that `analysis.json` holds, and its folder relative to the output folder.
+    case analyzed(AnalysisDocument, folder: String)
+    case failed(ClipFailure)
+    /// Its shard has not come to it yet.
+    case pending
 }

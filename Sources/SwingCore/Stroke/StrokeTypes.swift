@@ -143,3 +143,25 @@ public struct Stroke: Hashable, Sendable {
     /// The event with this name, or nil.
     public func event(_ id: StrokeEventID) -> StrokeEvent? { events.first { $0.id == id } }
 }
+
+/// The segments of the kinetic chain from the ground outwards: speed is handed on from one to the next.
+public enum ChainSegment: String, CaseIterable, Hashable, Sendable {
+    case pelvis, trunk, arm, hand
+}
+
+/// Why an event of a stroke was not found.
+public enum EventGap: String, CaseIterable, Hashable, Sendable {
+    /// Its time would contradict the order of the stroke's events.
+    case outOfOrder
+    /// The clip starts after it.
+    case beforeClip
+    /// The clip ends before it.
+    case afterClip
+    /// The landmarks that show it were hidden.
+    case hidden
+}
+
+/// The angles of the body that are plotted over a stroke.
+public enum PlottedAngle: String, CaseIterable, Hashable, Sendable {
+    case elbowBend, armRaise, frontKneeBend, backKneeBend, trunkLean, shoulderTurn, hipShoulderSeparation
+}

@@ -61,7 +61,7 @@ struct COCOFile {
         var people: [Int: [Pose]] = [:]
         for image in images { people[image.id] = [] }
         for annotation in contents.annotations {
-            guard let pose = KeypointLayout.pose(annotation.keypoints, KeypointLayout.coco) else {
+            guard let pose = KeypointLayout.pose(annotation.keypoints, KeypointOrder.coco.map { [$0] }) else {
                 throw .damaged(
                     path,
                     .keypointCount,

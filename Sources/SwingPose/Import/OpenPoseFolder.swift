@@ -56,8 +56,8 @@ struct OpenPoseFolder {
     }
 
     private static func pose(_ numbers: [Double]) -> Pose? {
-        KeypointLayout.pose(numbers, KeypointLayout.openPose25)
-            ?? KeypointLayout.pose(numbers, KeypointLayout.openPose18)
-            ?? KeypointLayout.pose(numbers, KeypointLayout.coco)
+        KeypointLayout.pose(numbers, KeypointOrder.body25)
+            ?? KeypointLayout.pose(numbers, KeypointOrder.body18)
+            ?? KeypointLayout.pose(numbers, KeypointOrder.coco.map { [$0] })
     }
 }

@@ -98,3 +98,184 @@ extension CoachingTexts {
         ]
     }
 }
+
+extension CoachingTexts {
+    /// The names, labels and numbers of this language.
+    public var phrases: Phrases {
+        Phrases(
+            language: language, names: words, lines: lines, catalog: catalog,
+            terminalReasons: Dictionary(
+                commandLineReasons.compactMap { id, text in reasons[id].map { ($0, text) } }, uniquingKeysWith: { $1 }))
+    }
+}
+
+extension CoachingTexts {
+    /// The version of the texts' format this program reads.
+    public static let schemaVersion = 2
+
+    /// The longest headline in words: what is understood in three seconds.
+    static let headlineWords = 12
+    /// The longest headline and strength in characters: the width of the info bar.
+    static let headlineLimit = 48
+    /// The longest name of a metric in characters.
+    static let titleLimit = 36
+    /// The longest line of everything else that is drawn or printed, in characters.
+    static let lineLimit = 65
+    /// The longest sentence of a page, in characters: four lines of the 65 that read well.
+    static let pageLimit = 260
+
+    /// Reads a texts file and checks all of it but its tone.
+    ///
+    /// - Parameters:
+    ///   - yaml: the file's text.
+    ///   - file: how messages name the file.
+    /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
+    public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
+        let root = try YAMLNode.root(of: yaml, file: file)
+        // Of another version no key is known: that is reported before any missing key.
+        if let node = root.inside(["schemaVersion"]) {
+            let version = try node.number(in: 0...1000)
+            guard version == Double(schemaVersion) else {
+                throw node.fail(
+                    .otherTextsVersion, ["found": "\(Int(clamping: version))", "supported": "\(schemaVersion)"])
+            }
+        }
+        let top = try root.mapping(required: [
+            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons", "gaps",
+            "words", "lines", "warnings", "errors", "clauses", "commandLine",
+        ])
+        var avoid: [String] = []
+        for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
+        let lines = try lines(top.at("lines"))
+        let hints = try top.at("commandLine").mapping(required: ["messages", "reasons"])
+        return CoachingTexts(
+            language: try top.at("language").text(atMost: 8),
+            titles: try top.at("titles").texts(atMost: titleLimit),
+            strengths: try top.at("strengths").texts(atMost: headlineLimit),
+            advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
+            flags: try messages(top.at("flags"), atMost: lineLimit),
+            reasons: try top.at("reasons").templates(
+                for: ReasonID.self, atMost: pageLimit, placeholders: \.placeholders),
+            gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
+            words: try Vocabulary(top.at("words")), lines: lines,
+            messages: MessageTexts(
+                entries: try messages(top.at("warnings"), atMost: pageLimit)
+                    .merging(messages(top.at("errors"), atMost: pageLimit)) { $1 },
+                commandLine: try hints.at("messages").texts(atMost: pageLimit),
+                clauses: try top.at("clauses").texts(atMost: pageLimit), conjunction: lines[.and] ?? ""),
+            commandLineReasons: try commandLineReasons(hints.at("reasons")), avoid: avoid)
+    }
+
+    /// Reasons that name options, for some of all.
+    private static func commandLineReasons(_ node: YAMLNode) throws(RubricError) -> [ReasonID: String] {
+        var found: [ReasonID: String] = [:]
+        let entries = try node.mapping(required: [], optional: ReasonID.allCases.map(\.rawValue))
+        for reason in ReasonID.allCases {
+            if let node = entries[reason.rawValue] {
+                found[reason] = try node.template(reason.placeholders, atMost: pageLimit)
+            }
+        }
+        return found
+    }
+
+    private static func advice(_ node: YAMLNode) throws(RubricError) -> [String: AdviceText] {
+        var found: [String: AdviceText] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["headline", "cue", "why"])
+            let headline = try entry.at("headline").text(atMost: headlineLimit)
+            let words = headline.split(separator: " ").count
+            guard words <= headlineWords else {
+                throw try entry.at("headline").fail(
+                    .longHeadline, ["count": "\(words)", "limit": "\(headlineWords)"])
+            }
+            found[id] = AdviceText(
+                headline: headline, cue: try entry.at("cue").text(atMost: lineLimit),
+                why: try entry.at("why").text(atMost: lineLimit))
+        }
+        return found
+    }
+
+    private static func drills(_ node: YAMLNode) throws(RubricError) -> [String: DrillText] {
+        let steps: [PlayerLevel] = [.beginner, .intermediate, .advanced]
+        var found: [String: DrillText] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["name", "how", "dose", "progression"])
+            var lines: [String] = []
+            for line in try entry.at("how").list() { lines.append(try whole(line)) }
+            guard !lines.isEmpty else {
+                throw try entry.at("how").fail(.noDrillLine)
+            }
+            let levels = try entry.at("progression").mapping(required: steps.map(\.rawValue))
+            var progression: [PlayerLevel: String] = [:]
+            for step in steps { progression[step] = try levels.at(step.rawValue).text(atMost: lineLimit) }
+            found[id] = DrillText(
+                name: try entry.at("name").text(atMost: 40), how: lines,
+                dose: try entry.at("dose").text(atMost: lineLimit), progression: progression)
+        }
+        return found
+    }
+
+    /// A line of a drill: each is read by itself, so that what goes on in the next is a line cut in two.
+    private static func whole(_ node: YAMLNode) throws(RubricError) -> String {
+        let line = try node.text(atMost: lineLimit)
+        guard line.last?.isPunctuation == true, line.first?.isWhitespace == false else {
+            throw node.fail(.brokenLine, ["line": .text(line)])
+        }
+        return line
+    }
+
+    /// Messages of three parts by id.
+    ///
+    /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
+    ///   sentence for pages.
+    private static func messages(
+        _ node: YAMLNode, atMost limit: Int
+    ) throws(RubricError) -> [String: MessageTexts.Entry] {
+        var found: [String: MessageTexts.Entry] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["what", "why", "next"])
+            found[id] = MessageTexts.Entry(
+                what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
+                next: try entry.at("next").text(atMost: limit))
+        }
+        return found
+    }
+
+    private static func lines(_ node: YAMLNode) throws(RubricError) -> [PhraseID: String] {
+        let lines = try node.templates(for: PhraseID.self, atMost: pageLimit, placeholders: \.placeholders)
+        guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
+            throw try node.mapping(required: PhraseID.allCases.map(\.rawValue)).at(PhraseID.decimalMark.rawValue).fail(
+                .decimalMark)
+        }
+        return lines
+    }
+}
+
+/// An exercise for one cause.
+public struct Drill: Hashable, Sendable, Codable {
+    /// A short name.
+    public let name: String
+    /// How it is done.
+    public let how: String
+    /// How often.
+    public let dose: String
+    /// How to do it at the player's level, or nil where no level was named.
+    public let progression: String?
+
+    /// Makes a drill.
+    public init(name: String, how: String, dose: String, progression: String? = nil) {
+        self.name = name
+        self.how = how
+        self.dose = dose
+        self.progression = progression
+    }
+
+    /// Writes `null` where there is no progression, so that its key is always there.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(how, forKey: .how)
+        try container.encode(dose, forKey: .dose)
+        try container.encode(progression, forKey: .progression)
+    }
+}

@@ -17,7 +17,7 @@ extension StrokeLabels {
                 Self.text(row.uncertainty), "", row.by.isEmpty ? "" : "by " + row.by,
             ]
         }
-        return ([Self.columns] + lines).map { $0.map(CSVField.quoted).joined(separator: ",") + "\n" }.joined()
+        return ([Self.columns] + lines).map { CSVTable.line($0) }.joined()
     }
 
     /// Writes the table to a file that is not there yet.

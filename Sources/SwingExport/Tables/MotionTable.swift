@@ -6,7 +6,7 @@ import SwingNumbers
 ///
 /// Behind them stand the video's own clock (ticks, the length of a tick in seconds, a timecode), who is seen in which
 /// phase of which stroke, and whose body the meters are those of.
-struct CSVTable {
+struct MotionTable {
     let motion: ExportedMotion
 
     private struct Column: Sendable {
@@ -22,7 +22,7 @@ struct CSVTable {
                 "pts", "time_base", "timecode", "player", "stroke", "after_event", "bodyHeight_m", "bodyHeight_source",
                 "depth_source",
             ]
-        try output(Array((names.joined(separator: ",") + "\n").utf8))
+        try output(Array(CSVTable.line(names).utf8))
         for sample in 0..<motion.count { try output(Array(row(sample).utf8)) }
     }
 
@@ -40,7 +40,7 @@ struct CSVTable {
             motion.track.isPictureAlone ? "inferred" : "poses",
         ]
         let cells = leading + Self.columns.map { Self.cell($0.value(frame)) } + clock + whose
-        return cells.joined(separator: ",") + "\n"
+        return CSVTable.line(cells)
     }
 
     /// The shortest decimal, whole numbers without a point; empty where there is none.

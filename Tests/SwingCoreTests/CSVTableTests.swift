@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwingBatch
+@testable import SwingCore
 
 /// Tables that spreadsheets open.
 @Suite struct CSVTableTests {
