@@ -104,7 +104,7 @@ extension DestinationLock.Holder {
     }
 
     /// Whether the system's lock tells on this machine whether the holder is alive.
-    var isOfThisSystem: Bool { boot == Self.thisBoot }
+    var isOfThisSystem: Bool { !boot.isEmpty && boot == Self.thisBoot }
 
     private static let thisProcess: Int32 = getpid()
     private static let thisHost = ProcessInfo.processInfo.hostName
