@@ -160,10 +160,9 @@ let package = Package(
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure + optimized),
-        .target(name: "SwingProgress", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
             name: "SwingReport",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingProgress", "SwingTechnique", "SwingText"],
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
             name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingReport"],
@@ -176,8 +175,8 @@ let package = Package(
         .target(
             name: "SwingHistory",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingNumbers", "SwingProgress", "SwingReport", "SwingTechnique",
-                "SwingText", .product(name: "GRDB", package: "GRDB.swift"),
+                "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         // What a worker gives up before it reads a clip.
@@ -188,15 +187,14 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingText", "SwingTechnique", "SwingProgress", "SwingReport", "SwingExport", "SwingOverlay",
+                "SwingText", "SwingTechnique", "SwingReport", "SwingExport", "SwingOverlay",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingProgress",
-                "SwingReport",
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingReport",
                 "SwingTechnique", "SwingText", "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
@@ -214,7 +212,7 @@ let package = Package(
             name: "swing",
             dependencies: [
                 "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingMedia", "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingServerInterface",
+                "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingServerInterface",
                 "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -246,11 +244,9 @@ let package = Package(
             dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             swiftSettings: strict + optimized),
         .testTarget(
-            name: "SwingProgressTests", dependencies: ["SwingProgress", "SwingCore"], swiftSettings: strict),
-        .testTarget(
             name: "SwingReportTests",
             dependencies: [
-                "SwingReport", "SwingProgress", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore",
+                "SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore",
                 "SwingTestKit",
             ],
             exclude: ["Snapshots"], swiftSettings: strict),
@@ -264,7 +260,7 @@ let package = Package(
         .testTarget(
             name: "SwingHistoryTests",
             dependencies: [
-                "SwingHistory", "SwingProgress", "SwingReport", "SwingFiles", "SwingCore", "SwingTestKit",
+                "SwingHistory", "SwingReport", "SwingTechnique", "SwingText", "SwingFiles", "SwingCore", "SwingTestKit",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
@@ -280,7 +276,7 @@ let package = Package(
         .testTarget(
             name: "SwingBatchTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingIsolation", "SwingProgress", "SwingReport", "SwingTechnique",
+                "SwingBatch", "SwingCore", "SwingIsolation", "SwingReport", "SwingTechnique",
                 "SwingText",
                 "TennisSwing", "SwingTestKit",
             ],

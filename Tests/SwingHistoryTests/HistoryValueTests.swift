@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingProgress
 import SwingReport
 import SwingTestKit
 import Testing

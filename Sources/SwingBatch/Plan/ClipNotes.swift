@@ -1,5 +1,4 @@
 package import SwingCore
-package import SwingProgress
 import SwingTechnique
 
 /// What a person has written down about a clip: in its sidecar file, in a list of players, or by the name of a folder.

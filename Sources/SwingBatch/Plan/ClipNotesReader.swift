@@ -3,7 +3,6 @@ import SwingCore
 import SwingFiles
 import SwingHistory
 import SwingNumbers
-import SwingProgress
 import SwingTechnique
 import TennisSwing
 import Yams

@@ -3,7 +3,6 @@ import SwiftCSV
 import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingProgress
 import SwingTechnique
 import TennisSwing
 

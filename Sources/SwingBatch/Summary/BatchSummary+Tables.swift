@@ -1,5 +1,4 @@
 import SwingCore
-import SwingProgress
 import SwingReport
 import SwingTechnique
 import SwingText

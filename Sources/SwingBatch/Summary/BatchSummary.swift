@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingHistory
-package import SwingProgress
 package import SwingReport
 import TennisSwing
 

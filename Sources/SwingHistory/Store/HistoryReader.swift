@@ -1,6 +1,5 @@
 import GRDB
 import SwingCore
-import SwingProgress
 
 /// Reads players with their clips, inside of a transaction.
 struct HistoryReader {

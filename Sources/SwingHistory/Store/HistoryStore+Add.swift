@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import SwingProgress
+package import SwingCore
 
 extension HistoryStore {
     /// What adding an analysis has changed.

@@ -1,6 +1,5 @@
 import GRDB
 import SwingCore
-import SwingProgress
 import SwingTechnique
 
 extension HistoryStore {

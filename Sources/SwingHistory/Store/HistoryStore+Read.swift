@@ -1,6 +1,5 @@
 import GRDB
-import SwingCore
-package import SwingProgress
+package import SwingCore
 import SwingTechnique
 
 extension HistoryStore {

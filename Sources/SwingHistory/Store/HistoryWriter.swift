@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import SwingCore
-import SwingProgress
 
 /// Writes rows, inside of a transaction.
 final class HistoryWriter {

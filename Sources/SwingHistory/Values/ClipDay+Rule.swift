@@ -1,4 +1,4 @@
-package import SwingProgress
+package import SwingCore
 
 extension ClipDay {
     /// The day of a clip, by the one rule of histories and summaries: what a person says, else what the camera wrote

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingFiles
-import SwingProgress
 package import SwingReport
 import SwingText
 

@@ -1,4 +1,4 @@
-import SwingProgress
+import SwingCore
 
 extension PlayerHistory {
     /// What progress is computed from: the current grading of every clip.

@@ -1,4 +1,4 @@
-package import SwingProgress
+package import SwingCore
 package import SwingReport
 
 /// A player with all that is recorded, as it is exported.

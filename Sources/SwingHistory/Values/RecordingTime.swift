@@ -1,6 +1,6 @@
 import Foundation
+import SwingCore
 import SwingNumbers
-import SwingProgress
 
 /// When a clip was recorded, as the camera wrote it into the clip.
 struct RecordingTime: Hashable, Sendable {

@@ -32,7 +32,7 @@ package enum Rounding {
     }
 
     /// The rounding for a metric's unit.
-    init(unit: String) {
+    package init(unit: String) {
         self =
             switch unit {
             case "deg", "deg/s", "percentHeight": .tenth

@@ -208,7 +208,7 @@ public struct TargetSummary: Codable, Hashable, Sendable {
     /// The highest value, or nil where higher is never worse.
     @ExplicitNull public var high: Double?
 
-    init(low: Double?, high: Double?) {
+    package init(low: Double?, high: Double?) {
         self.low = low
         self.high = high
     }

@@ -5,13 +5,13 @@ import SwingNumbers
 ///
 /// Literals are markup. Interpolated strings are text: whatever they contain, such as a hostile file name, can neither
 /// end an attribute nor open an element.
-struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The markup.
-    let text: String
+    package let text: String
 
-    init(stringLiteral value: String) { text = value }
+    package init(stringLiteral value: String) { text = value }
 
-    init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+    package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
     private init(text: String) { self.text = text }
 
@@ -27,7 +27,7 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Concatenates pieces of markup.
     static func joined(_ parts: [Markup]) -> Markup { Markup(text: parts.map(\.text).joined()) }
 
-    static let nothing = Markup(text: "")
+    package static let nothing = Markup(text: "")
 
     var isEmpty: Bool { text.isEmpty }
 
@@ -54,40 +54,40 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Gathers the parts of an interpolated literal.
-    struct Interpolation: StringInterpolationProtocol {
+    package struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity * 2) }
+        package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity * 2) }
 
-        mutating func appendLiteral(_ literal: String) { text += literal }
+        package mutating func appendLiteral(_ literal: String) { text += literal }
 
         /// Escapes text.
-        mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
+        package mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
 
         /// Inserts markup.
-        mutating func appendInterpolation(_ value: Markup) { text += value.text }
+        package mutating func appendInterpolation(_ value: Markup) { text += value.text }
 
         /// Inserts markup where there is some.
-        mutating func appendInterpolation(_ value: Markup?) { text += value?.text ?? "" }
+        package mutating func appendInterpolation(_ value: Markup?) { text += value?.text ?? "" }
 
         /// Inserts pieces of markup, one per line.
-        mutating func appendInterpolation(_ values: [Markup]) {
+        package mutating func appendInterpolation(_ values: [Markup]) {
             text += values.filter { !$0.isEmpty }.map(\.text).joined(separator: "\n")
         }
 
-        mutating func appendInterpolation(_ value: Int) { text += String(value) }
+        package mutating func appendInterpolation(_ value: Int) { text += String(value) }
 
         /// Inserts a length or coordinate with a number of decimals.
-        mutating func appendInterpolation(_ value: Double, decimals: Int) {
+        package mutating func appendInterpolation(_ value: Double, decimals: Int) {
             text += Coordinate.text(value, decimals: decimals)
         }
     }
 }
 
 /// Numbers in attribute syntax: a decimal point, no exponent, no trailing zeros.
-enum Coordinate {
+package enum Coordinate {
     /// The number; values that are not finite or beyond a billion become 0.
-    static func text(_ value: Double, decimals: Int) -> String {
+    package static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, value.magnitude < 1e9 else { return "0" }
         var power = 1
         for _ in 0..<decimals { power *= 10 }

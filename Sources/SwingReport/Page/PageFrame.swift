@@ -1,9 +1,9 @@
 import SwingCore
 import SwingTechnique
-import SwingText
+package import SwingText
 
 /// The shell of every page: the head with the content policy, the top bar, the script.
-struct PageFrame {
+package struct PageFrame {
     let theme: PageTheme
     let words: Phrases
     /// The main statement of the page.
@@ -20,7 +20,7 @@ struct PageFrame {
     var ownStyle = ""
 
     /// The page as UTF-8 text.
-    var text: String {
+    package var text: String {
         let page: Markup = """
             <!DOCTYPE html>
             <html lang="\(words.language)" class="theme-\(theme.name)"\(isSingleFile ? " \(ReportPage.singleFileAttribute)" as Markup : .nothing)>
@@ -61,5 +61,16 @@ struct PageFrame {
         default-src 'none'; script-src '\(script.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
         media-src \(isSingleFile ? "data: blob:" : "'self' file:"); base-uri 'none'; form-action 'none'
         """
+    }
+}
+
+extension PageFrame {
+    /// The frame of a page that is no report, with a style of its own.
+    package init(
+        theme: PageTheme, words: Phrases, title: String, subject: String, main: Markup, footer: Markup, ownStyle: String
+    ) {
+        self.init(
+            theme: theme, words: words, title: title, subject: subject, main: main, footer: footer,
+            script: PageScript.report, ownStyle: ownStyle)
     }
 }

@@ -21,7 +21,7 @@ package struct PageTemplate: Sendable {
     private let slots: [Slot]
 
     /// Finds the slots of a page.
-    init(_ html: String) {
+    package init(_ html: String) {
         var texts: [String] = []
         var slots: [Slot] = []
         for (index, part) in html.split(separator: Self.mark, omittingEmptySubsequences: false).enumerated() {

@@ -16,7 +16,7 @@ extension Phrases {
     /// What a player must know of the lengths and speeds beside it, where their height is assumed; coaches read heights.
     ///
     /// - Parameter units: those of the values beside it.
-    func assumptionNote(for units: some Sequence<String>) -> Markup? {
+    package func assumptionNote(for units: some Sequence<String>) -> Markup? {
         assumption(for: units).map { "<p class=\"meta player-only\">\($0)</p>" }
     }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingHistory
-import SwingProgress
 import SwingReport
 import SwingTechnique
 import SwingText
@@ -86,18 +85,29 @@ struct ProgressCommand: ParsableCommand {
         let today = try day()
         let rubric = try RubricLibrary.load(language: language.spoken ?? RubricLibrary.defaultLanguage)
         let words = rubric.texts.phrases.inUnits(try units.map(OptionChecks.units) ?? .metric)
-        let writer = try ProgressPageWriter(theme: theme, words: words)
+        let writer = try OneFilePageWriter(theme: theme)
         let store = try history.open(for: .reading)
         let titles = MetricTitles(rubric)
         let console = output.console.speaking(words)
         if let player {
             let progress = PlayerProgress(try store.history(of: try PlayerName(player)), today: today)
             let document = ProgressDocument(progress, titles: titles)
-            if let page { try writer.write(document, calendar: progress.calendar, to: page) }
+            if let page {
+                let shots = document.pictures.map { [$0.first.path, $0.latest.path] } ?? []
+                try writer.write(to: page, replacing: ProgressPage.mark, showing: shots) { pictures in
+                    ProgressPage(
+                        document, calendar: progress.calendar, pictures: pictures, theme: writer.theme, words: words
+                    ).template()
+                }
+            }
             try show(document, isJSON, console) { PlayerProgressText(document, words, console: console).text }
         } else {
             let document = GroupDocument(GroupProgress(try store.histories(), today: today), titles: titles)
-            if let page { try writer.write(document, to: page) }
+            if let page {
+                try writer.write(to: page, replacing: ProgressPage.mark) { _ in
+                    GroupPage(document, theme: writer.theme, words: words).template()
+                }
+            }
             try show(document, isJSON, console) { GroupText(document, words, console: console).text }
         }
         if let page { console.note(words(.pageIs, ["path": Console.printable(page)])) }

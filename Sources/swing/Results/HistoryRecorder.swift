@@ -1,6 +1,5 @@
 import SwingCore
 import SwingHistory
-import SwingProgress
 import SwingReport
 import SwingText
 import TennisSwing

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingHistory
 import SwingNumbers
-import SwingProgress
 import SwingTechnique
 
 /// What the history holds, for people.

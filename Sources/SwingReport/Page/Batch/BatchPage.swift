@@ -1,6 +1,5 @@
 import Foundation
 package import SwingCore
-package import SwingProgress
 package import SwingText
 
 /// What a batch's page shows of a clip.

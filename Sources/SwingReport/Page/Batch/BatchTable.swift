@@ -1,5 +1,4 @@
 import SwingCore
-import SwingProgress
 import SwingText
 
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.

@@ -1,11 +1,11 @@
-import SwingCore
+package import SwingCore
 import SwingTechnique
-import SwingText
+package import SwingText
 
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
-enum GradeChip {
+package enum GradeChip {
     /// The mark and the word, also where there is no grade.
-    static func markup(_ grade: Grade?, _ words: Phrases) -> Markup { markup(grade, saying: words.grade(grade)) }
+    package static func markup(_ grade: Grade?, _ words: Phrases) -> Markup { markup(grade, saying: words.grade(grade)) }
 
     /// The same of a stroke: where it has no grade, with what is known in place of one.
     static func markup(_ stroke: StrokeSummary, _ words: Phrases) -> Markup {
@@ -17,14 +17,14 @@ enum GradeChip {
     }
 
     /// The mark alone, hidden from screen readers: the word is beside it.
-    static func mark(_ grade: Grade?) -> Markup {
+    package static func mark(_ grade: Grade?) -> Markup {
         """
         <svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><use href="#mark-\(grade.map(name) ?? "none")"/></svg>
         """
     }
 
     /// The grade's name in the style sheet.
-    static func name(_ grade: Grade) -> String {
+    package static func name(_ grade: Grade) -> String {
         switch grade {
         case .excellent: "excellent"
         case .good: "good"

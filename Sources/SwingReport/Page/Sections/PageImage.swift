@@ -1,9 +1,9 @@
 /// The markup of a picture.
-enum PageImage {
+package enum PageImage {
     /// - Parameters:
     ///   - alt: a description for screen readers.
     ///   - classes: classes of the style sheet.
-    static func markup(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
+    package static func markup(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
         """
         <img \(attributes(picture)) alt="\(alt)" class="\(classes)" loading="lazy">
         """

@@ -2,7 +2,7 @@ import SwingText
 
 extension PageStyle {
     /// The pages of progress: cards of numbers, the calendar, values over time, lists of a group.
-    static let progress = progressCards + progressFigures + progressLists
+    package static let progress = progressCards + progressFigures + progressLists
 
     private static let progressCards = #"""
 

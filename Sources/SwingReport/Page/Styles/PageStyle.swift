@@ -4,7 +4,7 @@ import SwingText
 /// The page's style sheet.
 ///
 /// Colors, sizes and shapes come from the theme's custom properties; this is the layout.
-enum PageStyle {
+package enum PageStyle {
     /// Everything after the theme's own properties.
     ///
     /// - Parameter page: what only this sort of page needs.

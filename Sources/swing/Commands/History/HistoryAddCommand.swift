@@ -1,7 +1,6 @@
 import ArgumentParser
 import SwingCore
 import SwingHistory
-import SwingProgress
 import SwingReport
 import SwingText
 import TennisSwing

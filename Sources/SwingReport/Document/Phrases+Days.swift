@@ -1,0 +1,54 @@
+package import SwingCore
+package import SwingText
+
+/// How days, counts of things and shares are said.
+extension Phrases {
+    private static let months: [PhraseID] = [
+        .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,
+    ]
+    private static let weekdays: [PhraseID] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+
+    /// A day, such as “3 May 2026”.
+    package func day(_ day: CalendarDay) -> String {
+        let (year, _, dayOfMonth) = day.date
+        return self(.dayOfYear, ["day": String(dayOfMonth), "month": month(of: day), "year": String(year)])
+    }
+
+    /// The month of a day, such as “May”.
+    package func month(of day: CalendarDay) -> String {
+        let (_, month, _) = day.date
+        return self(Self.months[min(max(month, 1), 12) - 1])
+    }
+
+    /// A day of the week, such as “Mon”; 1 is Monday.
+    package func weekday(_ number: Int) -> String { title(Self.weekdays[min(max(number, 1), 7) - 1]) }
+
+    /// How many days, such as “3 days”.
+    package func days(_ count: Int) -> String {
+        count == 1 ? self(.oneDay) : self(.manyDays, ["count": String(count)])
+    }
+
+    /// How many sessions, such as “3 sessions”.
+    package func sessions(_ count: Int) -> String {
+        count == 1 ? self(.oneSession) : self(.manySessions, ["count": String(count)])
+    }
+
+    /// How many clips, such as “3 clips”.
+    package func clips(_ count: Int) -> String {
+        count == 1 ? self(.oneClip) : self(.manyClips, ["count": String(count)])
+    }
+
+    /// How many players, such as “3 players”.
+    package func players(_ count: Int) -> String {
+        count == 1 ? self(.onePlayer) : self(.manyPlayers, ["count": String(count)])
+    }
+
+    /// How long ago, such as “3 days ago”.
+    package func ago(_ count: Int) -> String { count == 0 ? self(.today) : self(.ago, ["days": days(count)]) }
+
+    /// How often, such as “usually every 7 days”.
+    package func usually(every gap: Int) -> String { self(.usuallyEvery, ["days": days(gap)]) }
+
+    /// A share of 1, such as “62%”.
+    package func share(_ value: Double) -> String { self(.percent, ["value": number(value * 100, decimals: 0)]) }
+}
