@@ -67,7 +67,8 @@ import Testing
         let traces = try store.traces(of: PlayerName("Quentin Zebra"))
         #expect(traces.entry.clips == 9 && traces.entry.strokes == 360)
         #expect(traces.resultFolders.count == 9)
-        #expect(traces.resultFolders[0] == ("/results/clip 1.swing", HistoryFixtures.digest(1)))
+        #expect(traces.resultFolders[0].path == "/results/clip 1.swing")
+        #expect(traces.resultFolders[0].sha256 == HistoryFixtures.digest(1))
         #expect(traces.sharedFolders == ["/results/clip 1.swing"])
         let error = #expect(throws: HistoryError.self) { try store.traces(of: PlayerName("Anna")) }
         #expect(error?.userMessage.next.contains("'Ana'") == true)

@@ -10,41 +10,53 @@ enum PracticeFixtures {
     static func metric(
         _ value: Double, id: String = "knee", half: Double = 0, unit: String = "deg",
         target: TargetRange? = TargetRange(low: 40, high: 60)
-    ) -> RecordedMetric {
-        RecordedMetric(
-            id: id, value: value, low: value - half, high: value + half, unit: unit, grade: nil, target: target)
+    ) -> HistoryMetric {
+        HistoryMetric(id: id, value: value, low: value - half, high: value + half, unit: unit, target: target)
     }
 
     static func stroke(
-        _ metrics: [RecordedMetric], number: Int = 1, kind: StrokeKind = .forehand, view: CameraView = .side,
-        isSure: Bool = true, grade: Grade? = nil, score: Double? = nil, focus: RecordedFocus? = nil,
-        keyFrame: String? = nil
-    ) -> RecordedStroke {
-        RecordedStroke(
-            number: number, kind: kind, variant: nil, hand: .right, isSure: isSure, view: view, grade: grade,
-            score: score, focus: focus, keyFramePath: keyFrame, metrics: metrics)
+        _ metrics: [HistoryMetric], number: Int = 1, kind: StrokeKind = .forehand, view: CameraView = .side,
+        isSure: Bool = true, grade: Grade? = nil, score: Double? = nil, focus: HistoryFocus? = nil,
+        picture: String? = nil
+    ) -> HistoryStroke {
+        HistoryStroke(
+            number: number, kind: kind, hand: .right, isSure: isSure, view: view, contact: 0, grade: grade,
+            score: score, focus: focus, picture: picture, metrics: metrics)
     }
 
-    static func session(
-        _ day: Int, _ strokes: [RecordedStroke], clip: String = "clip.mp4", rate: Double? = 60
-    ) -> PracticeSession {
-        PracticeSession(
-            day: start.adding(days: day),
-            clips: [
-                RecordedClip(
-                    name: clip, resultFolder: nil, recordedAt: nil, captureRate: rate, strokes: strokes)
-            ])
+    /// A clip of a day, counted from the first one.
+    static func clip(
+        _ day: Int, _ strokes: [HistoryStroke], name: String = "clip.mp4", rate: Double? = 60, height: Double? = nil
+    ) -> HistoryClip {
+        let added = Timestamp(seconds: 0)
+        let grading = HistoryGrading(
+            digest: "", isCurrent: true, addedAt: added, version: "", rubric: "", models: [:], captureRate: rate,
+            height: height, strokes: strokes)
+        return HistoryClip(
+            sha256: "", fileName: name, resultFolder: "/r", day: start.adding(days: day), addedAt: added,
+            gradings: [grading])
+    }
+
+    static func player(_ name: String, _ clips: [HistoryClip]) -> HistoryPlayer {
+        HistoryPlayer(name: name, addedAt: Timestamp(seconds: 0), clips: clips)
     }
 
     /// A history in which one angle has these values, one list a day.
     static func history(
         _ values: [(day: Int, values: [Double])], half: Double = 0,
         target: TargetRange? = TargetRange(low: 40, high: 60)
-    ) -> PlayerHistory {
-        PlayerHistory(
-            player: "Ana",
-            sessions: values.map { day, values in
-                session(day, values.map { stroke([metric($0, half: half, target: target)]) })
-            })
+    ) -> HistoryPlayer {
+        player(
+            "Ana",
+            values.map { day, values in clip(day, values.map { stroke([metric($0, half: half, target: target)]) }) })
+    }
+
+    /// A player's progress, counted from the first day; metrics have no name but their stable one.
+    static func progress(_ player: HistoryPlayer, _ today: Int) -> ProgressDocument {
+        ProgressDocument(player, today: start.adding(days: today), title: \.metric)
+    }
+
+    static func group(_ players: [HistoryPlayer], _ today: Int) -> GroupDocument {
+        GroupDocument(players, today: start.adding(days: today), title: \.metric)
     }
 }

@@ -11,6 +11,10 @@ struct PracticeTests {
             today: PracticeFixtures.start.adding(days: today))
     }
 
+    private func session(_ strokes: [HistoryStroke]) -> PracticeSession {
+        PracticeSession(day: PracticeFixtures.start, clips: [PracticeFixtures.clip(0, strokes)])
+    }
+
     @Test("A streak lives until a whole day or week is missed")
     func streaks() {
         let days = streak([0, 1, 2, 9, 10], today: 10)
@@ -30,11 +34,12 @@ struct PracticeTests {
     @Test("The calendar ends today, has whole weeks and counts strokes")
     func calendar() throws {
         let stroke = PracticeFixtures.stroke([])
-        let sessions = [
-            PracticeFixtures.session(-300, [stroke]), PracticeFixtures.session(0, [stroke]),
-            PracticeFixtures.session(2, [stroke, stroke, stroke]),
+        let clips = [
+            PracticeFixtures.clip(-300, [stroke]), PracticeFixtures.clip(0, [stroke]),
+            PracticeFixtures.clip(2, [stroke, stroke, stroke]),
         ]
-        let calendar = PracticeCalendar(sessions, today: PracticeFixtures.start.adding(days: 3))
+        let progress = PracticeFixtures.progress(PracticeFixtures.player("Ana", clips), 3)
+        let calendar = PracticeCalendar(progress.sessions, today: progress.day)
         #expect(calendar.weeks.count == PracticeCalendar.mostWeeks)
         #expect(calendar.weeks.dropLast().allSatisfy { $0.count == 7 && $0.first?.day.weekday == 1 })
         let last = try #require(calendar.weeks.last)
@@ -46,40 +51,39 @@ struct PracticeTests {
 
     @Test("A clip without a stroke is no practice: no session, no week in a row, not the last one")
     func noStroke() throws {
-        let trees = PracticeFixtures.session(14, [], clip: "trees.mp4")
-        let mixed = PracticeFixtures.session(0, [], clip: "sky.mp4")
+        let trees = PracticeFixtures.clip(14, [], name: "trees.mp4")
+        let mixed = PracticeFixtures.clip(0, [], name: "sky.mp4")
         let stroke = PracticeFixtures.stroke([])
-        let history = PlayerHistory(
-            player: "Ana",
-            sessions: [PracticeFixtures.session(0, [stroke]), mixed, PracticeFixtures.session(7, [stroke]), trees])
-        #expect(history.sessions.map { $0.day.days(since: PracticeFixtures.start) } == [0, 7])
-        #expect(history.sessions.map { $0.clips.map(\.name) } == [["clip.mp4"], ["clip.mp4"]])
-        let progress = PlayerProgress(history, today: PracticeFixtures.start.adding(days: 21))
-        #expect(progress.sessions.count == 2 && progress.streak.weeks == 0 && progress.calendar.practiceDays == 2)
-        let group = GroupProgress(
-            [PlayerHistory(player: "Ben", sessions: [trees]), history], today: PracticeFixtures.start.adding(days: 21))
-        #expect(group.members.map(\.lastDay) == [PracticeFixtures.start.adding(days: 7)])
+        let history = PracticeFixtures.player(
+            "Ana", [PracticeFixtures.clip(0, [stroke]), mixed, PracticeFixtures.clip(7, [stroke]), trees])
+        let sessions = history.sessions(until: trees.day)
+        #expect(sessions.map { $0.day.days(since: PracticeFixtures.start) } == [0, 7])
+        #expect(sessions.map { $0.clips.map(\.fileName) } == [["clip.mp4"], ["clip.mp4"]])
+        let progress = PracticeFixtures.progress(history, 21)
+        #expect(progress.sessions.count == 2 && progress.streak.weeks == 0)
+        #expect(PracticeCalendar(progress.sessions, today: progress.day).practiceDays == 2)
+        let group = PracticeFixtures.group([PracticeFixtures.player("Ben", [trees]), history], 21)
+        #expect(group.players.map(\.lastDay) == [PracticeFixtures.start.adding(days: 7)])
     }
 
     @Test("Shares count graded strokes only")
     func figures() {
         let grades: [Grade?] = [.excellent, .good, .needsWork, nil, .critical]
-        let session = PracticeFixtures.session(
-            0, grades.map { PracticeFixtures.stroke([], grade: $0, score: $0?.lowestScore) })
-        let figures = SessionFigures(session)
+        let figures = ProgressSession(
+            session(grades.map { PracticeFixtures.stroke([], grade: $0, score: $0?.lowestScore) }))
         #expect(figures.strokes == 5 && figures.graded == 4 && figures.goodShare == 0.5)
         #expect(figures.score == 35)
-        #expect(SessionFigures(PracticeFixtures.session(0, [])).goodShare == nil)
+        #expect(ProgressSession(session([])).goodShare == nil)
     }
 
     @Test("The focus is what most strokes are told, among equals the lowest score's")
     func focus() {
-        func told(_ metric: String, _ score: Double?) -> RecordedStroke {
+        func told(_ metric: String, _ score: Double?) -> HistoryStroke {
             PracticeFixtures.stroke(
-                [], score: score, focus: RecordedFocus(metric: metric, headline: "Do \(metric)", drill: nil))
+                [], score: score, focus: HistoryFocus(metric: metric, headline: "Do \(metric)", drill: nil))
         }
-        func focus(_ strokes: [RecordedStroke]) -> String? {
-            PracticeFocus(PracticeFixtures.session(0, strokes))?.subject.metric
+        func focus(_ strokes: [HistoryStroke]) -> String? {
+            PracticeFocus(session(strokes))?.subject.metric
         }
         #expect(focus([told("a", 10), told("b", 90), told("b", 95)]) == "b")
         #expect(focus([told("a", 50), told("b", 40)]) == "b")
@@ -90,9 +94,9 @@ struct PracticeTests {
     @Test("Sessions of a day are joined, and put in order")
     func joined() {
         let strokes = [PracticeFixtures.stroke([])]
-        let history = PlayerHistory(
-            player: "Ana", sessions: [3, 1, 3].map { PracticeFixtures.session($0, strokes) })
-        #expect(history.sessions.map { $0.day.days(since: PracticeFixtures.start) } == [1, 3])
-        #expect(history.sessions.last?.clips.count == 2)
+        let history = PracticeFixtures.player("Ana", [3, 1, 3].map { PracticeFixtures.clip($0, strokes) })
+        let sessions = history.sessions(until: PracticeFixtures.start.adding(days: 9))
+        #expect(sessions.map { $0.day.days(since: PracticeFixtures.start) } == [1, 3])
+        #expect(sessions.last?.clips.count == 2)
     }
 }

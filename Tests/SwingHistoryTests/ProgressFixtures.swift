@@ -14,9 +14,11 @@ enum ProgressFixtures {
 
     static let theme = PageTheme(name: "tennis", styleSheet: ":root{--color-ground:#FAFAFA}")
 
-    static let titles: MetricTitles? = {
+    static func title(_ subject: MetricSeries.Subject) -> String { rubric?.title(of: subject) ?? "" }
+
+    private static let rubric: Rubric? = {
         let yaml = try? String(contentsOf: Repository.rubric, encoding: .utf8)
-        return yaml.flatMap { try? MetricTitles(Rubric.load(yaml: $0, file: "r.yaml", texts: texts("en"))) }
+        return yaml.flatMap { try? Rubric.load(yaml: $0, file: "r.yaml", texts: texts("en")) }
     }()
 
     /// The words of a language.
@@ -34,33 +36,42 @@ enum ProgressFixtures {
     static func history(
         _ name: String = "Ana López", seed: UInt64 = 7, sessions: Int = 9, strokes: Int = 6, endingDaysAgo: Int = 2,
         picture: (Int) -> String? = { _ in nil }
-    ) -> PlayerHistory {
+    ) -> HistoryPlayer {
         var random = SeededRandom(seed: seed)
-        let parts = (0..<sessions).map { index -> PracticeSession in
+        let clips = (0..<sessions).flatMap { index -> [HistoryClip] in
             let done = Double(index) / Double(max(sessions - 1, 1))
-            let day = today.adding(days: -endingDaysAgo - 9 * (sessions - 1 - index) - index % 3)
-            let clips = (1...2).map { number in
-                RecordedClip(
-                    name: "\(day)-\(number).mp4", resultFolder: nil, recordedAt: nil, captureRate: 60,
-                    strokes: (1...strokes).map { stroke in
-                        recorded(stroke, isServe: number == 2, done: done, picture: picture(index), &random)
-                    })
+            let day = -endingDaysAgo - 9 * (sessions - 1 - index) - index % 3
+            return (1...2).map { number -> HistoryClip in
+                let strokes = (1...strokes).map { stroke in
+                    recorded(stroke, isServe: number == 2, done: done, picture: picture(index), &random)
+                }
+                return clip(
+                    day, strokes, name: "\(today.adding(days: day))-\(number).mp4", folder: "/results/\(index)")
             }
-            return PracticeSession(day: day, clips: clips)
         }
-        return PlayerHistory(player: name, sessions: parts)
+        return PracticeFixtures.player(name, clips)
+    }
+
+    /// A clip of a day, counted from today.
+    static func clip(
+        _ day: Int, _ strokes: [HistoryStroke], name: String = "a.mp4", folder: String? = nil, height: Double? = nil
+    ) -> HistoryClip {
+        let since = today.days(since: PracticeFixtures.start) + day
+        var clip = PracticeFixtures.clip(since, strokes, name: name, height: height)
+        clip.resultFolder = folder
+        return clip
     }
 
     private static func recorded(
         _ number: Int, isServe: Bool, done: Double, picture: String?, _ random: inout SeededRandom
-    ) -> RecordedStroke {
+    ) -> HistoryStroke {
         func noisy(_ value: Double, _ spread: Double) -> Double {
             value + spread * random.normal()
         }
         func metric(
             _ id: String, _ value: Double, _ half: Double, _ low: Double?, _ high: Double?, unit: String = "deg"
-        ) -> RecordedMetric {
-            RecordedMetric(
+        ) -> HistoryMetric {
+            HistoryMetric(
                 id: id, value: value, low: value - half, high: value + half, unit: unit, grade: nil,
                 target: TargetRange(low: low, high: high))
         }
@@ -80,30 +91,31 @@ enum ProgressFixtures {
             ]
         let score = min(max(noisy(58 + 22 * done, 8), 0), 100)
         let early = done < 0.6
-        return RecordedStroke(
-            number: number, kind: isServe ? .serve : .forehand, variant: nil, hand: .right, view: .side,
+        return HistoryStroke(
+            number: number, kind: isServe ? .serve : .forehand, variant: nil, hand: .right, isSure: true, view: .side,
+            contact: 0,
             grade: Grade(score: score), score: score,
             focus: isServe
                 ? nil
-                : RecordedFocus(
+                : HistoryFocus(
                     metric: early ? "backKneeFlexionLoading" : "elbowFlexionContact",
                     headline: early ? "Sit deeper as you load" : "Meet the ball with a bent arm",
                     drill: early ? "Chair touch" : "Towel under the arm"),
-            keyFramePath: picture, metrics: metrics)
+            picture: picture, metrics: metrics)
     }
 
-    static func progress(_ history: PlayerHistory = history()) -> PlayerProgress {
-        PlayerProgress(history, today: today)
+    static func progress(_ history: HistoryPlayer = history()) -> ProgressDocument {
+        ProgressDocument(history, today: today, title: title)
     }
 
     /// Players who differ in how much and how lately they practiced.
-    static func group(_ count: Int = 8) -> GroupProgress {
+    static func group(_ count: Int = 8) -> GroupDocument {
         let names = ["Ana López", "Ben", "Chloé", "Dario", "Emi", "Fatou", "Gustav", "Hana"]
         let histories = (0..<count).map { index in
             history(
                 index < names.count ? names[index] : "Player \(index)", seed: UInt64(index + 1),
                 sessions: 1 + (index * 3) % 7, endingDaysAgo: 1 + 5 * index)
         }
-        return GroupProgress(histories, today: today)
+        return GroupDocument(histories, today: today, title: title)
     }
 }

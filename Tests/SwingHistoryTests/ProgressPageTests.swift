@@ -10,23 +10,18 @@ import Testing
 struct ProgressPageTests {
     private let words = ProgressFixtures.words("en")
 
-    private func document(_ history: PlayerHistory = ProgressFixtures.history()) throws -> ProgressDocument {
-        ProgressDocument(ProgressFixtures.progress(history), titles: try #require(ProgressFixtures.titles))
-    }
-
     private func page(
-        _ document: ProgressDocument, _ history: PlayerHistory = ProgressFixtures.history(),
-        pictures: PagePicture? = nil, words: Phrases? = nil
+        _ document: ProgressDocument, pictures: PagePicture? = nil, words: Phrases? = nil
     ) -> String {
         ProgressPage(
-            document, calendar: ProgressFixtures.progress(history).calendar, pictures: pictures.map { [$0, $0] } ?? [],
+            document, pictures: pictures.map { [$0, $0] } ?? [],
             theme: ProgressFixtures.theme, words: words ?? self.words
         ).html()
     }
 
     @Test("The page says what became of the values, the focus and the drills")
     func content() throws {
-        let document = try document()
+        let document = ProgressFixtures.progress()
         let page = page(document)
         #expect(page.contains("<h1 id=\"headline\">2 values better, 1 worse</h1>"))
         #expect(page.contains(">Meet the ball with a bent arm</p>"))
@@ -39,7 +34,7 @@ struct ProgressPageTests {
 
     @Test("The ring shows the way done, and nothing within noise")
     func ring() throws {
-        var document = try document()
+        var document = ProgressFixtures.progress()
         #expect(!page(document).contains("<circle class=\"ring-value\""), "the focus went the other way")
         document.focus?.trend?.share = 0.4
         #expect(page(document).contains("stroke-dasharray=\"40 100\""))
@@ -49,7 +44,7 @@ struct ProgressPageTests {
 
     @Test("Every place of a figure lies inside it")
     func figures() throws {
-        for trend in try document().trends where trend.change != nil {
+        for trend in ProgressFixtures.progress().trends where trend.change != nil {
             let picture = try #require(TrendFigure(trend, words).markup).text
             func places(_ attribute: String) throws -> [Double] {
                 let pattern = try Regex(" \(attribute)=\"(-?[0-9.]+)\"", as: (Substring, Substring).self)
@@ -64,23 +59,18 @@ struct ProgressPageTests {
 
     @Test("What lies in the target both times is called so, and nothing of it is unknown")
     func inTarget() throws {
-        let sessions = [(0, 50.0), (7, 52.0)].map { day, value -> PracticeSession in
-            let stroke = RecordedStroke(
-                number: 1, kind: .forehand, variant: nil, hand: .right, view: .side, grade: .excellent, score: 95,
-                focus: RecordedFocus(metric: "backKneeFlexionLoading", headline: "Sit deeper", drill: "Chair touch"),
-                keyFramePath: nil,
-                metrics: [
-                    RecordedMetric(
-                        id: "backKneeFlexionLoading", value: value, low: nil, high: nil, unit: "deg", grade: nil,
-                        target: TargetRange(low: 45, high: 65))
-                ])
-            let clip = RecordedClip(
-                name: "a.mp4", resultFolder: nil, recordedAt: nil, captureRate: 60, strokes: [stroke])
-            return PracticeSession(day: ProgressFixtures.today.adding(days: day - 10), clips: [clip])
+        let clips = [(0, 50.0), (7, 52.0)].map { day, value -> HistoryClip in
+            let stroke = PracticeFixtures.stroke(
+                [
+                    PracticeFixtures.metric(
+                        value, id: "backKneeFlexionLoading", target: TargetRange(low: 45, high: 65))
+                ], grade: .excellent, score: 95,
+                focus: HistoryFocus(metric: "backKneeFlexionLoading", headline: "Sit deeper", drill: "Chair touch"))
+            return ProgressFixtures.clip(day - 10, [stroke])
         }
-        let history = PlayerHistory(player: "Ana", sessions: sessions)
-        let document = try document(history)
-        let page = page(document, history)
+        let history = PracticeFixtures.player("Ana", clips)
+        let document = ProgressFixtures.progress(history)
+        let page = page(document)
         #expect(document.trends.map(\.word) == [.inTarget] && document.trends[0].reason == nil)
         #expect(page.contains("1 value in the target both times</h1>") && page.contains("In the target: 1 value<"))
         #expect(page.contains("In the target range both times: keep it.") && !page.contains("Not yet known"))
@@ -90,71 +80,65 @@ struct ProgressPageTests {
     @Test("A value measured once has no figure")
     func once() throws {
         let history = ProgressFixtures.history(sessions: 1)
-        let document = try document(history)
+        let document = ProgressFixtures.progress(history)
         #expect(document.trends.allSatisfy { $0.word == .notYetKnown && $0.reason == .oneSession })
-        let page = page(document, history)
+        let page = page(document)
         #expect(!page.contains("class=\"trend-figure ") && page.contains("Measured on one day only: 8 values"))
         #expect(page.contains("Not yet known: keep filming</h1>"))
     }
 
     @Test("Without practice the page says what to do")
     func empty() throws {
-        let history = PlayerHistory(player: "Ana", sessions: [])
-        let page = page(try document(history), history)
+        let history = PracticeFixtures.player("Ana", [])
+        let page = page(ProgressFixtures.progress(history))
         #expect(page.contains("No practice recorded yet</h1>") && page.contains("Analyze a clip with the player"))
     }
 
     @Test("Both pictures are shown, or none")
     func pictures() throws {
-        let history = ProgressFixtures.history { "/results/\($0)/frames/stroke-01-contact.png" }
-        let document = try document(history)
+        let history = ProgressFixtures.history { _ in "frames/stroke-01-contact.png" }
+        let document = ProgressFixtures.progress(history)
         #expect(document.pictures?.first.path == "/results/0/frames/stroke-01-contact.png")
         #expect(document.pictures?.latest.path == "/results/8/frames/stroke-01-contact.png")
         let picture = PagePicture(source: .embedded(base64: "/9j/4AAQ"), width: 360, height: 640)
-        #expect(page(document, history, pictures: picture).ranges(of: "<img ").count == 2)
-        #expect(!page(document, history).contains("<img "))
+        #expect(page(document, pictures: picture).ranges(of: "<img ").count == 2)
+        #expect(!page(document).contains("<img "))
     }
 
     @Test("Hostile names are text, and the page is the same every time")
     func hostile() throws {
         let history = ProgressFixtures.history("<script>alert(1)</script>\"'&\u{202E}")
-        var document = try document(history)
+        var document = ProgressFixtures.progress(history)
         document.trends[0].title = "<img src=x onerror=alert(1)>"
         document.drills[0].drill = "<b>x"
-        let first = page(document, history)
-        #expect(first == page(document, history))
+        let first = page(document)
+        #expect(first == page(document))
         #expect(first.ranges(of: "<script").count == 1 && !first.contains("<img src=x") && !first.contains("<b>x"))
         #expect(!first.contains("\u{202E}"))
     }
 
     @Test("Lengths and speeds are told in centimeters and kilometers an hour, by a height that is told or assumed")
     func playersUnits() throws {
-        func history(_ height: Double?) -> PlayerHistory {
-            let sessions = [1, 9].map { day -> PracticeSession in
-                let strokes = (1...6).map { number -> RecordedStroke in
+        func history(_ height: Double?) -> HistoryPlayer {
+            let clips = [1, 9].map { day -> HistoryClip in
+                let strokes = (1...6).map { number -> HistoryStroke in
                     let step = Double(day) + Double(number) / 10
-                    func metric(_ id: String, _ value: Double, _ unit: String) -> RecordedMetric {
-                        RecordedMetric(
-                            id: id, value: value, low: value - 0.1, high: value + 0.1, unit: unit, grade: nil,
-                            target: TargetRange(low: 90, high: 100))
+                    func metric(_ id: String, _ value: Double, _ unit: String) -> HistoryMetric {
+                        PracticeFixtures.metric(
+                            value, id: id, half: 0.1, unit: unit, target: TargetRange(low: 90, high: 100))
                     }
                     let metrics = [
                         metric("contactSpacing", 20 + step, "percentHeight"),
                         metric("handPeakSpeed", 3 + step / 10, "bodyHeights/s"),
                     ]
-                    return RecordedStroke(
-                        number: number, kind: .forehand, variant: nil, hand: .right, view: .side, grade: nil,
-                        score: nil, focus: nil, keyFramePath: nil, metrics: metrics)
+                    return PracticeFixtures.stroke(metrics, number: number)
                 }
-                let clip = RecordedClip(
-                    name: "a.mp4", resultFolder: nil, recordedAt: nil, captureRate: 60, playerHeight: height,
-                    strokes: strokes)
-                return PracticeSession(day: ProgressFixtures.today.adding(days: day - 10), clips: [clip])
+                return ProgressFixtures.clip(day - 10, strokes, height: height)
             }
-            return PlayerHistory(player: "Ana", sessions: sessions)
+            return PracticeFixtures.player("Ana", clips)
         }
         for words in [words, ProgressFixtures.words("es")] {
-            let (told, assumed) = (try document(history(2)), try document(history(nil)))
+            let (told, assumed) = (ProgressFixtures.progress(history(2)), ProgressFixtures.progress(history(nil)))
             let (mine, usual) = (page(told, words: words), page(assumed, words: words))
             for page in [mine, usual] {
                 #expect(page.contains(" cm") && page.contains(" km/h"))
@@ -175,12 +159,11 @@ struct ProgressPageTests {
     @Test("Nothing of the page's own is left in English")
     func spanish() throws {
         let spanish = ProgressFixtures.words("es")
-        let history = ProgressFixtures.history { _ in "/x.png" }
+        let history = ProgressFixtures.history { _ in "x.png" }
         let picture = PagePicture(source: .embedded(base64: "/9j/4AAQ"), width: 360, height: 640)
-        let page = page(try document(history), history, pictures: picture, words: spanish)
+        let page = page(ProgressFixtures.progress(history), pictures: picture, words: spanish)
         let group = GroupPage(
-            GroupDocument(ProgressFixtures.group(), titles: try #require(ProgressFixtures.titles)),
-            theme: ProgressFixtures.theme, words: spanish
+            ProgressFixtures.group(), theme: ProgressFixtures.theme, words: spanish
         ).html()
         for id in PhraseID.allCases where words(id) != spanish(id) && words(id).count > 3 {
             for text in [words(id), words.title(id)] {
@@ -193,12 +176,12 @@ struct ProgressPageTests {
     @Test("A page weighs less than three megabytes, and a season of three years is no exception")
     func weight() throws {
         let history = ProgressFixtures.history(sessions: 120, strokes: 12)
-        #expect(page(try document(history), history).utf8.count < 3_000_000)
+        #expect(page(ProgressFixtures.progress(history)).utf8.count < 3_000_000)
     }
 
     @Test("A group's page says who improved, who is due and what the group needs")
     func group() throws {
-        let document = GroupDocument(ProgressFixtures.group(), titles: try #require(ProgressFixtures.titles))
+        let document = ProgressFixtures.group()
         let page = GroupPage(document, theme: ProgressFixtures.theme, words: words).html()
         #expect(page.contains("of 8 players improved</h1>"))
         #expect(!document.improved.isEmpty && !document.due.isEmpty && !document.needs.isEmpty)
@@ -206,15 +189,14 @@ struct ProgressPageTests {
             #expect(page.contains(">\(title)</h2>"), "\(title)")
         }
         #expect(page.ranges(of: "<th scope=\"row\">").count == 8)
-        let empty = GroupDocument(
-            GroupProgress([], today: ProgressFixtures.today), titles: try #require(ProgressFixtures.titles))
+        let empty = ProgressFixtures.group(0)
         #expect(
             GroupPage(empty, theme: ProgressFixtures.theme, words: words).html().contains("No practice recorded yet"))
     }
 
     @Test("The JSON has a version, ISO days and null for what is not known")
     func json() throws {
-        let document = try document()
+        let document = ProgressFixtures.progress()
         let object = try #require(try JSONSerialization.jsonObject(with: document.json()) as? [String: Any])
         #expect(object["schemaVersion"] as? Int == 1)
         #expect(object["day"] as? String == "2026-11-26")
@@ -223,8 +205,8 @@ struct ProgressPageTests {
         #expect(trends.count == 8)
         #expect(Set(trends.flatMap(\.keys)) == Set(try #require(trends.first).keys))
         #expect(trends.contains { $0["word"] as? String == "better" && $0["reason"] is NSNull })
-        #expect(try document.json() == self.document().json())
-        let group = GroupDocument(ProgressFixtures.group(), titles: try #require(ProgressFixtures.titles))
+        #expect(try document.json() == ProgressFixtures.progress().json())
+        let group = ProgressFixtures.group()
         let groupObject = try #require(try JSONSerialization.jsonObject(with: group.json()) as? [String: Any])
         #expect((groupObject["players"] as? [Any])?.count == 8)
     }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Trends and their noise")
 struct TrendTests {
-    private func trend(_ history: PlayerHistory) throws -> MetricTrend {
-        let today = try #require(history.sessions.last).day
-        return try #require(PlayerProgress(history, today: today).trends.first)
+    private func trend(_ history: HistoryPlayer) throws -> MetricTrend {
+        let today = try #require(history.clips.last).day
+        return try #require(SeriesCollection(history.sessions(until: today)).trends.first)
     }
 
     @Test("The typical error is the deviation within sessions, whatever lies between them")
@@ -105,21 +105,21 @@ struct TrendTests {
     @Test("Values of different views, units or capture rates are not compared")
     func conditions() throws {
         func pair(
-            _ first: RecordedMetric, _ latest: RecordedMetric, views: [CameraView] = [.side, .side],
+            _ first: HistoryMetric, _ latest: HistoryMetric, views: [CameraView] = [.side, .side],
             rates: [Double?] = [60, 60]
-        ) -> PlayerHistory {
-            PlayerHistory(
-                player: "Ana",
-                sessions: [
-                    PracticeFixtures.session(
+        ) -> HistoryPlayer {
+            PracticeFixtures.player(
+                "Ana",
+                [
+                    PracticeFixtures.clip(
                         0, Array(repeating: PracticeFixtures.stroke([first], view: views[0]), count: 4), rate: rates[0]),
-                    PracticeFixtures.session(
+                    PracticeFixtures.clip(
                         7, Array(repeating: PracticeFixtures.stroke([latest], view: views[1]), count: 4), rate: rates[1]
                     ),
                 ])
         }
-        func said(_ history: PlayerHistory) throws -> TrendWord? {
-            PlayerProgress(history, today: PracticeFixtures.start.adding(days: 7)).trends.first?.word
+        func said(_ history: HistoryPlayer) throws -> TrendWord? {
+            PracticeFixtures.progress(history, 7).trends.first?.word
         }
         let (old, new) = (PracticeFixtures.metric(100), PracticeFixtures.metric(70))
         #expect(try said(pair(old, new)) == .better)
@@ -136,7 +136,7 @@ struct TrendTests {
 
     @Test("Strokes of doubtful kind, values that are no numbers and metrics without target are no part of a trend")
     func leftOut() {
-        let session = PracticeFixtures.session(
+        let session = PracticeFixtures.clip(
             0,
             [
                 PracticeFixtures.stroke([PracticeFixtures.metric(1)], isSure: false),
@@ -148,7 +148,7 @@ struct TrendTests {
                 ]
                 ),
             ])
-        let progress = PlayerProgress(PlayerHistory(player: "Ana", sessions: [session]), today: session.day)
+        let progress = PracticeFixtures.progress(PracticeFixtures.player("Ana", [session]), 0)
         #expect(progress.trends.isEmpty)
         #expect(progress.sessions.first?.strokes == 5)
     }

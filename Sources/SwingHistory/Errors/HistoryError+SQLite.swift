@@ -33,8 +33,9 @@ extension HistoryError {
 
     /// What is damaged, in a few words without a query, where an error says that the content of a file is; else nil.
     static func damage(_ error: any Error) -> String? {
-        // A column holds nothing, or something that is not of its type.
+        // A column holds nothing, or something that is not of its type, or a word that is none of its.
         if error is RowDecodingError { return "a row holds a value that is none of its column" }
+        if let error = error as? DecodingError { return "a value of \(error.place) is none that is written" }
         guard let error = error as? DatabaseError else { return nil }
         let reason = Sentence.clause(error.message ?? "\(error.resultCode)")
         switch error.extendedResultCode {
@@ -60,5 +61,19 @@ func withHistoryErrors<Value>(_ file: String, _ work: () throws -> Value) throws
         return try work()
     } catch {
         throw HistoryError(error, file: file)
+    }
+}
+
+extension DecodingError {
+    /// Where in a document it was, such as `players.0.clips`, or in which column.
+    var place: String {
+        let path: [any CodingKey] =
+            switch self {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                context.codingPath
+            case .keyNotFound(let key, let context): context.codingPath + [key]
+            @unknown default: []
+            }
+        return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     }
 }

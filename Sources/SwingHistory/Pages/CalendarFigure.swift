@@ -7,8 +7,8 @@ struct CalendarFigure {
     private let calendar: PracticeCalendar
     private let words: Phrases
 
-    init(_ calendar: PracticeCalendar, _ words: Phrases) {
-        self.calendar = calendar
+    init(_ document: ProgressDocument, _ words: Phrases) {
+        calendar = PracticeCalendar(document.sessions, today: document.day)
         self.words = words
     }
 

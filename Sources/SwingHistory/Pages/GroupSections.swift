@@ -75,7 +75,7 @@ struct GroupSections {
             """
     }
 
-    private func need(_ need: GroupNeedEntry) -> Markup {
+    private func need(_ need: GroupNeed) -> Markup {
         let stroke = Phrases.sentence(words.stroke(need.kind, need.variant))
         let share = Double(need.players.count) / Double(max(document.players.count, 1))
         return """

@@ -5,12 +5,10 @@ import SwingText
 /// Practice in numbers: cards, the calendar, the grades of the first and the latest session, every session.
 struct PracticeSection {
     private let document: ProgressDocument
-    private let calendar: PracticeCalendar
     private let words: Phrases
 
-    init(_ document: ProgressDocument, _ calendar: PracticeCalendar, _ words: Phrases) {
+    init(_ document: ProgressDocument, _ words: Phrases) {
         self.document = document
-        self.calendar = calendar
         self.words = words
     }
 
@@ -20,7 +18,7 @@ struct PracticeSection {
             <section class="practice" aria-labelledby="practice-title">
             <h2 id="practice-title">\(words.title(.practice))</h2>
             \(StatCards(cards(last)).markup)
-            \(CalendarFigure(calendar, words).markup)
+            \(CalendarFigure(document, words).markup)
             \(grades)
             \(table)
             </section>

@@ -10,7 +10,6 @@ package struct ProgressPage: Sendable {
     package static let mark = "data-page=\"progress\""
 
     private let document: ProgressDocument
-    private let calendar: PracticeCalendar
     private let pictures: [PagePicture]
     private let theme: PageTheme
     private let words: Phrases
@@ -21,11 +20,9 @@ package struct ProgressPage: Sendable {
     ///   - pictures: the picture of the first session and that of the latest, or none.
     ///   - words: the language of the page: that of the document's titles; lengths are told as a player knows them.
     package init(
-        _ document: ProgressDocument, calendar: PracticeCalendar, pictures: [PagePicture] = [], theme: PageTheme,
-        words: Phrases
+        _ document: ProgressDocument, pictures: [PagePicture] = [], theme: PageTheme, words: Phrases
     ) {
         self.document = document
-        self.calendar = calendar
         self.pictures = pictures
         self.theme = theme
         self.words = words.forPlayer(height: document.height)
@@ -37,7 +34,7 @@ package struct ProgressPage: Sendable {
     /// The page as UTF-8 text.
     package func html() -> String {
         let main: [Markup] = [
-            ProgressHero(document, words).markup, PracticeSection(document, calendar, words).markup,
+            ProgressHero(document, words).markup, PracticeSection(document, words).markup,
             PicturePairSection(document, pictures, words).markup,
             TrendSection(document, words).markup, DrillSection(document, words).markup,
         ]

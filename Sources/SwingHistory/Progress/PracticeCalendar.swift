@@ -21,13 +21,13 @@ package struct PracticeCalendar: Hashable, Sendable {
     package static let fewestWeeks = 13
 
     /// Lays the sessions out; those after today are left out.
-    package init(_ sessions: [PracticeSession], today: CalendarDay) {
+    package init(_ sessions: [ProgressSession], today: CalendarDay) {
         let now = today.monday
         let span = (sessions.first?.day.monday).map { now.days(since: $0) / 7 + 1 } ?? 1
         let count = min(max(span, Self.fewestWeeks), Self.mostWeeks)
         let start = now.adding(days: -7 * (count - 1))
         let strokes = Dictionary(
-            sessions.filter { $0.day >= start && $0.day <= today }.map { ($0.day, $0.strokes.count) },
+            sessions.filter { $0.day >= start && $0.day <= today }.map { ($0.day, $0.strokes) },
             uniquingKeysWith: +)
         let most = max(strokes.values.max() ?? 0, 1)
         weeks = (0..<count).map { week in

@@ -20,7 +20,7 @@ package struct PracticeFocus: Hashable, Sendable {
         }
         var order: [PracticeFocus] = []
         var support: [PracticeFocus: Support] = [:]
-        for stroke in session.strokes where stroke.isSure && stroke.kind != .unknown {
+        for stroke in session.strokes where stroke.isComparable {
             guard let focus = stroke.focus else { continue }
             let advice = PracticeFocus(
                 subject: .init(kind: stroke.kind, variant: stroke.variant, metric: focus.metric),

@@ -1,15 +1,15 @@
 package import SwingCore
 
 /// How regularly a player practices.
-package struct PracticeStreak: Hashable, Sendable {
+package struct PracticeStreak: Hashable, Sendable, Codable {
     /// Days in a row with practice, the last of them today or yesterday; else 0.
-    package let days: Int
+    package var days: Int
     /// The most days in a row.
-    package let longestDays: Int
+    package var longestDays: Int
     /// Weeks in a row with practice, the last of them this week or the last one; else 0.
-    package let weeks: Int
+    package var weeks: Int
     /// The most weeks in a row.
-    package let longestWeeks: Int
+    package var longestWeeks: Int
 
     /// Counts runs of practice days; a week starts on Monday.
     package init(days practiced: [CalendarDay], today: CalendarDay) {

@@ -56,7 +56,7 @@ package struct MetricSeries: Hashable, Sendable {
 
 extension MetricSeries.Conditions {
     /// The conditions of a value, or nil where nothing is known that it could be compared with.
-    init?(_ metric: RecordedMetric, view: CameraView, captureRate: Double?) {
+    init?(_ metric: HistoryMetric, view: CameraView, captureRate: Double?) {
         let isTime = metric.unit == MetricUnit.seconds.rawValue
         let rated: [MetricUnit] = [.seconds, .degreesPerSecond, .bodyHeightsPerSecond, .metersPerSecond]
         let rate = captureRate.flatMap { $0.isFinite && $0 > 0 ? CaptureRateClass(rate: $0) : nil }

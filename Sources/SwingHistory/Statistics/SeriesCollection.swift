@@ -7,18 +7,25 @@ struct SeriesCollection {
     private let series: [MetricSeries.Subject: [MetricSeries]]
 
     /// Collects the values of strokes whose kind is certain and of metrics that have a target.
-    init(_ history: PlayerHistory) {
+    init(_ sessions: [PracticeSession]) {
         var gathering = Gathering()
-        for session in history.sessions {
+        for session in sessions {
             for clip in session.clips {
-                for stroke in clip.strokes where stroke.isSure && stroke.kind != .unknown {
-                    gathering.add(stroke, captureRate: clip.captureRate)
+                for stroke in clip.strokes where stroke.isComparable {
+                    gathering.add(stroke, captureRate: clip.current?.captureRate)
                 }
             }
             gathering.end(session.day)
         }
         subjects = gathering.subjects
         series = gathering.series
+    }
+
+    /// What became of every subject since it was first measured.
+    var trends: [MetricTrend] {
+        subjects.compactMap { subject in
+            best(subject).flatMap { series in series.sessions.first.map { MetricTrend(series, from: $0) } }
+        }
     }
 
     /// The series that says most about a subject: that of most sessions, then the latest, then of most strokes.
@@ -52,9 +59,9 @@ private struct Gathering {
     private var sessions: [Place: [SessionValues]] = [:]
     private var targets: [Place: TargetRange] = [:]
     /// The values of the day under way.
-    private var today: [Place: [RecordedMetric]] = [:]
+    private var today: [Place: [HistoryMetric]] = [:]
 
-    mutating func add(_ stroke: RecordedStroke, captureRate: Double?) {
+    mutating func add(_ stroke: HistoryStroke, captureRate: Double?) {
         for metric in stroke.metrics where metric.value.isFinite {
             guard let target = metric.target, target.low != nil || target.high != nil,
                 let conditions = MetricSeries.Conditions(metric, view: stroke.view, captureRate: captureRate)

@@ -10,7 +10,7 @@ package struct SessionValues: Hashable, Sendable {
     package let measurementVariance: Double
 
     /// Makes the values of a day; `metrics` is not empty, and their values are finite.
-    init(day: CalendarDay, metrics: [RecordedMetric]) {
+    init(day: CalendarDay, metrics: [HistoryMetric]) {
         self.day = day
         values = metrics.map(\.value)
         let variances = metrics.map { metric -> Double in

@@ -4,13 +4,15 @@ import SwingTechnique
 
 extension HistoryStore {
     /// What the history has of one clip of a player.
-    package struct ClipTraces: Sendable {
+    package struct ClipTraces: Decodable, Sendable {
         /// The player's name as the history has it.
         package let player: String
         /// The clip's file name.
         package let fileName: String
         /// The SHA-256 of the clip, in lower-case hex.
         package let sha256: String
+        /// The day of practice.
+        let day: CalendarDay
         /// The strokes of the grading that counts.
         package let strokes: Int
         /// The result folder, or nil where it is not known.
@@ -19,6 +21,11 @@ extension HistoryStore {
         package let isFolderShared: Bool
         /// Whether the player has no other clip.
         package let isLast: Bool
+
+        /// Whether these are its first digits, enough of them to mean no other clip by chance.
+        fileprivate func isMeant(byDigest digits: String) -> Bool {
+            digits.utf8.count >= HistoryStore.leastDigits && sha256.hasPrefix(digits.lowercased())
+        }
     }
 
     /// The clip of a player that a name means.
@@ -44,9 +51,7 @@ extension HistoryStore {
                     throw HistoryError.ambiguousClip(
                         name, of: owner, clips: meant.map { "\($0.day) \($0.sha256.prefix(Self.shownDigits))" })
                 }
-                return ClipTraces(
-                    player: owner, fileName: clip.fileName, sha256: clip.sha256, strokes: clip.strokes,
-                    resultFolder: clip.resultFolder, isFolderShared: clip.isFolderShared, isLast: clips.count == 1)
+                return clip
             }
         }
     }
@@ -72,39 +77,20 @@ extension HistoryStore {
         }
     }
 
-    /// A clip of a player as its row has it.
-    private struct Clip {
-        let fileName: String
-        let sha256: String
-        let day: CalendarDay
-        let resultFolder: String?
-        let strokes: Int
-        let isFolderShared: Bool
-
-        /// Whether these are its first digits, enough of them to mean no other clip by chance.
-        func isMeant(byDigest digits: String) -> Bool {
-            digits.utf8.count >= HistoryStore.leastDigits && sha256.hasPrefix(digits.lowercased())
-        }
-    }
-
     private static let leastDigits = 8
     /// As many digits of a digest tell the clips of a player apart.
     private static let shownDigits = 12
 
-    private static func clips(_ db: Database, of player: PlayerName) throws -> [Clip] {
-        try Row.fetchAll(
+    private static func clips(_ db: Database, of player: PlayerName) throws -> [ClipTraces] {
+        try ClipTraces.all(
             db,
-            sql: """
-                SELECT fileName, sha256, day, resultFolder,
-                  (SELECT COUNT(*) FROM strokes WHERE strokes.grading = clips.grading),
-                  EXISTS (SELECT 1 FROM clips AS others
-                    WHERE others.resultFolder = clips.resultFolder AND others.player != clips.player)
-                FROM players JOIN clips ON clips.player = players.id WHERE key = ? ORDER BY day, clips.id
-                """, arguments: [player.key]
-        ).map { row in
-            try Clip(
-                fileName: row[at: 0], sha256: row[at: 1], day: CalendarDay(number: row[at: 2]),
-                resultFolder: row[at: 3], strokes: row[at: 4], isFolderShared: row[at: 5])
-        }
+            """
+            SELECT name AS player, fileName, sha256, day, resultFolder,
+              (SELECT COUNT(*) FROM strokes WHERE strokes.grading = clips.grading) AS strokes,
+              EXISTS (SELECT 1 FROM clips AS others
+                WHERE others.resultFolder = clips.resultFolder AND others.player != clips.player) AS isFolderShared,
+              COUNT(*) OVER () = 1 AS isLast
+            FROM players JOIN clips ON clips.player = players.id WHERE key = ? ORDER BY day, clips.id
+            """, [player.key])
     }
 }

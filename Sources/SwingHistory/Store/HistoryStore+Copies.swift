@@ -107,9 +107,12 @@ extension HistoryStore {
 
     private static func faults(_ db: Database) throws -> [String] {
         let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(mostFaults))").filter { $0 != "ok" }
-        let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(mostFaults).map { row in
-            let (table, parent): (String?, String?) = try (row[at: 0], row[at: 2])
-            return "a row of \(table ?? "a table") belongs to one of \(parent ?? "another") that is not there"
+        struct Reference: Decodable {
+            let table: String?
+            let parent: String?
+        }
+        let references = try Reference.all(db, "PRAGMA foreign_key_check").prefix(mostFaults).map {
+            "a row of \($0.table ?? "a table") belongs to one of \($0.parent ?? "another") that is not there"
         }
         return pages + references
     }

@@ -6,9 +6,17 @@ extension HistoryStore {
         /// What a list says of the player.
         package let entry: Entry
         /// The result folders of the player's clips, with the SHA-256 of the clip that each was made of.
-        package let resultFolders: [(path: String, sha256: String)]
+        package let resultFolders: [Folder]
         /// Those that another player's history has too.
         package let sharedFolders: Set<String>
+
+        /// A result folder.
+        package struct Folder: Decodable, Sendable {
+            /// Its path.
+            package let path: String
+            /// The SHA-256 of the clip.
+            package let sha256: String
+        }
     }
 
     /// What the history has of a player.
@@ -21,12 +29,12 @@ extension HistoryStore {
                     throw HistoryError.unknownPlayer(
                         player.description, in: file, known: try Self.known(db, like: player))
                 }
-                let folders = try Row.fetchAll(
+                let folders = try Traces.Folder.all(
                     db,
-                    sql: """
-                        SELECT resultFolder, sha256 FROM clips JOIN players ON players.id = player
-                        WHERE key = ? AND resultFolder IS NOT NULL ORDER BY resultFolder
-                        """, arguments: [player.key])
+                    """
+                    SELECT resultFolder AS path, sha256 FROM clips JOIN players ON players.id = player
+                    WHERE key = ? AND resultFolder IS NOT NULL ORDER BY resultFolder
+                    """, [player.key])
                 let shared = try String.fetchSet(
                     db,
                     sql: """
@@ -34,9 +42,7 @@ extension HistoryStore {
                         JOIN clips AS others ON others.resultFolder = clips.resultFolder
                         WHERE key = ? AND others.player != clips.player
                         """, arguments: [player.key])
-                return Traces(
-                    entry: entry, resultFolders: try folders.map { row in try (row[at: 0], row[at: 1]) },
-                    sharedFolders: shared)
+                return Traces(entry: entry, resultFolders: folders, sharedFolders: shared)
             }
         }
     }

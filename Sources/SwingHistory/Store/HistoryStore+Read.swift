@@ -29,19 +29,19 @@ extension HistoryStore {
     /// What progress of a player is computed from: the current grading of every clip.
     ///
     /// - Throws: `HistoryError` where nobody has this name.
-    package func history(of player: PlayerName) throws(HistoryError) -> PlayerHistory {
-        PlayerHistory(try record(of: player, .current))
+    package func history(of player: PlayerName) throws(HistoryError) -> HistoryPlayer {
+        try record(of: player, .current)
     }
 
     /// What progress of a group is computed from: every player, in the order of their names.
     ///
     /// - Throws: `HistoryError`.
-    package func histories() throws(HistoryError) -> [PlayerHistory] {
+    package func histories() throws(HistoryError) -> [HistoryPlayer] {
         try access {
             try database.read { db in
                 // One player after the other: no query reads more than the rows of one.
                 try String.fetchAll(db, sql: "SELECT key FROM players ORDER BY key").flatMap { key in
-                    try HistoryReader(db: db, selection: .current, key: key).players().map(PlayerHistory.init)
+                    try HistoryReader(db: db, selection: .current, key: key).players()
                 }
             }
         }
@@ -73,21 +73,15 @@ extension HistoryStore {
     }
 
     static func entries(_ db: Database, key: String? = nil) throws -> [Entry] {
-        try Row.fetchAll(
+        try Entry.all(
             db,
-            sql: """
-                SELECT name, COUNT(DISTINCT clips.id), COUNT(DISTINCT day), COUNT(strokes.id), MIN(day), MAX(day)
-                FROM players LEFT JOIN clips ON clips.player = players.id
-                LEFT JOIN strokes ON strokes.grading = clips.grading
-                WHERE :key IS NULL OR key = :key GROUP BY players.id ORDER BY key
-                """, arguments: ["key": key]
-        ).map { row in
-            let days: (first: Int?, last: Int?) = try (row[at: 4], row[at: 5])
-            return try Entry(
-                name: row[at: 0], clips: row[at: 1], days: row[at: 2],
-                strokes: row[at: 3],
-                firstDay: days.first.map(CalendarDay.init), lastDay: days.last.map(CalendarDay.init))
-        }
+            """
+            SELECT name, COUNT(DISTINCT clips.id) AS clips, COUNT(DISTINCT day) AS days, COUNT(strokes.id) AS strokes,
+              MIN(day) AS firstDay, MAX(day) AS lastDay
+            FROM players LEFT JOIN clips ON clips.player = players.id
+            LEFT JOIN strokes ON strokes.grading = clips.grading
+            WHERE :key IS NULL OR key = :key GROUP BY players.id ORDER BY key
+            """, ["key": key])
     }
 
     /// A few names that are there, those nearest to a name that is not first.

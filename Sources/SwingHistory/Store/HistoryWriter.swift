@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import SwingCore
 
@@ -12,10 +11,10 @@ final class HistoryWriter {
 
     /// The player's number; who is not known is added.
     func player(_ name: PlayerName, addedAt: Timestamp) throws -> Int64 {
-        try db.execute(
-            sql: "INSERT INTO players (key, name, addedAt) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING",
-            arguments: [name.key, name.description, addedAt.seconds])
-        return try number("SELECT id FROM players WHERE key = ?", [name.key])
+        try insert(
+            HistoryPlayer(name: name.description, addedAt: addedAt, clips: []), into: "players", ["key": name.key],
+            unless: ["key"]
+        ).id
     }
 
     /// Adds an analysis, whose one grading counts from now on.
@@ -47,7 +46,7 @@ final class HistoryWriter {
                     UPDATE clips SET grading = :new WHERE id = :clip AND (grading IS NULL
                       OR (SELECT addedAt FROM gradings WHERE id = clips.grading) < :addedAt)
                     """,
-                arguments: ["new": number, "clip": id, "addedAt": grading.addedAt.seconds])
+                arguments: ["new": number, "clip": id, "addedAt": grading.addedAt])
         }
         return isNew ? .added : hasChanged ? .regraded : .unchanged
     }
@@ -55,75 +54,51 @@ final class HistoryWriter {
     // MARK: - Rows
 
     private func clip(_ clip: HistoryClip, of player: Int64) throws -> (id: Int64, isNew: Bool) {
-        try db.execute(
-            sql: """
-                INSERT INTO clips (player, sha256, fileName, resultFolder, day, daySource, recordedAt, addedAt)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, sha256) DO NOTHING
-                """,
-            arguments: [
-                player, clip.sha256, clip.fileName, clip.resultFolder, clip.day.number, clip.daySource?.rawValue,
-                clip.recordedAt?.seconds, clip.addedAt.seconds,
-            ])
-        let isNew = db.changesCount > 0
-        return (try number("SELECT id FROM clips WHERE player = ? AND sha256 = ?", [player, clip.sha256]), isNew)
+        var row = clip
+        row.gradings = []
+        return try insert(row, into: "clips", ["player": player], unless: ["player", "sha256"])
     }
 
     /// Takes another day where a person says it now, and any that is known where it was the day of adding.
     ///
     /// - Returns: whether the clip counts for another day than before.
     private func redate(_ clip: HistoryClip, _ id: Int64) throws -> Bool {
-        let row = try Row.fetchOne(db, sql: "SELECT day, daySource, addedAt FROM clips WHERE id = ?", arguments: [id])
-        guard let row, let source = clip.daySource else { return false }
-        let (day, known, addedAt): (Int, String?, Int) = try (row[at: 0], row[at: 1], row[at: 2])
-        let isOfAdding = known == nil && Timestamp(seconds: addedAt).localDay.number == day
+        struct Known: Decodable {
+            let day: CalendarDay
+            let daySource: String?
+            let addedAt: Timestamp
+        }
+        let known = try Known.all(db, "SELECT day, daySource, addedAt FROM clips WHERE id = ?", [id]).first
+        guard let known, let source = clip.daySource else { return false }
+        let isOfAdding = known.daySource == nil && known.addedAt.localDay == known.day
         guard source == .told || isOfAdding else { return false }
         try db.execute(
-            sql: "UPDATE clips SET day = ?, daySource = ? WHERE id = ?",
-            arguments: [clip.day.number, source.rawValue, id])
-        return clip.day.number != day
+            sql: "UPDATE clips SET day = ?, daySource = ? WHERE id = ?", arguments: [clip.day, source.rawValue, id])
+        return clip.day != known.day
     }
 
     private func grading(_ grading: HistoryGrading, of clip: Int64) throws -> (id: Int64, isNew: Bool) {
-        let models = try JSONText.sorted(grading.models)
-        try db.execute(
-            sql: """
-                INSERT INTO gradings (clip, digest, addedAt, version, rubric, rubricSha256, models, level, captureRate,
-                  height)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (clip, digest) DO NOTHING
-                """,
-            arguments: [
-                clip, grading.digest, grading.addedAt.seconds, grading.version, grading.rubric, grading.rubricSha256,
-                models, grading.level, grading.captureRate, grading.height,
-            ])
-        let isNew = db.changesCount > 0
-        let id = try number("SELECT id FROM gradings WHERE clip = ? AND digest = ?", [clip, grading.digest])
-        if isNew { for stroke in grading.strokes { try insert(stroke, in: id) } }
+        var row = grading
+        row.strokes = []
+        let (id, isNew) = try insert(row, into: "gradings", ["clip": clip], unless: ["clip", "digest"])
+        if isNew { for stroke in grading.strokes { try insert(stroke, of: id) } }
         return (id, isNew)
     }
 
-    private func insert(_ stroke: HistoryStroke, in grading: Int64) throws {
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO strokes (grading, number, kind, variant, hand, isSure, view, contact, grade, score, focus,
-                  headline, drill, picture)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try statement.execute(arguments: [
-            grading, stroke.number, stroke.kind.rawValue, stroke.variant?.rawValue, stroke.hand.rawValue,
-            stroke.isSure, stroke.view.rawValue, stroke.contact, stroke.grade?.rawValue, stroke.score,
-            stroke.focus?.metric, stroke.focus?.headline, stroke.focus?.drill, stroke.picture,
-        ])
-        let id = db.lastInsertedRowID
-        let metrics = try db.cachedStatement(
-            sql: """
-                INSERT INTO metrics (stroke, position, metric, value, low, high, grade, targetLow, targetHigh)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
+    private func insert(_ stroke: HistoryStroke, of grading: Int64) throws {
+        var row = stroke
+        row.metrics = []
+        let focus = stroke.focus
+        let (id, _) = try insert(
+            row, into: "strokes",
+            ["grading": grading, "focus": focus?.metric, "headline": focus?.headline, "drill": focus?.drill])
         for (position, metric) in stroke.metrics.enumerated() {
-            try metrics.execute(arguments: [
-                id, position, try name(of: metric), metric.value, metric.low, metric.high, metric.grade?.rawValue,
-                metric.target?.low, metric.target?.high,
-            ])
+            try insert(
+                metric, into: "metrics",
+                [
+                    "stroke": id, "position": position, "metric": try name(of: metric), "targetLow": metric.target?.low,
+                    "targetHigh": metric.target?.high,
+                ])
         }
     }
 
@@ -139,19 +114,43 @@ final class HistoryWriter {
     private func name(of metric: HistoryMetric) throws -> Int64 {
         let name = [metric.id, metric.unit]
         if let known = metricNames[name] { return known }
-        try db.execute(
-            sql: "INSERT INTO metricNames (name, unit) VALUES (?, ?) ON CONFLICT (name, unit) DO NOTHING",
-            arguments: [metric.id, metric.unit])
-        let id = try number("SELECT id FROM metricNames WHERE name = ? AND unit = ?", [metric.id, metric.unit])
+        let id = try insert(
+            ["name": metric.id, "unit": metric.unit], into: "metricNames", unless: ["name", "unit"]
+        ).id
         metricNames[name] = id
         return id
     }
 
-    /// The number of a row that is there.
-    private func number(_ sql: String, _ arguments: StatementArguments) throws -> Int64 {
-        guard let id = try Int64.fetchOne(db, sql: sql, arguments: arguments) else {
+    /// Inserts a row.
+    ///
+    /// - Parameters:
+    ///   - value: whose properties of a column's name the row holds.
+    ///   - columns: what else it holds, or holds in place of a property.
+    ///   - key: the columns of which no two rows have the same; where there is such a row it stays as it is.
+    /// - Returns: the number of the row.
+    @discardableResult private func insert(
+        _ value: some Encodable, into table: String, _ columns: [String: (any DatabaseValueConvertible)?] = [:],
+        unless key: [String] = []
+    ) throws -> (id: Int64, isNew: Bool) {
+        let known = Set(try db.columns(in: table).map(\.name))
+        let properties = try Record(value: value).databaseDictionary.filter { known.contains($0.key) }
+        let row = properties.merging(columns.mapValues { $0?.databaseValue ?? .null }) { $1 }
+        let names = row.keys.sorted()
+        let conflict = key.isEmpty ? "" : "ON CONFLICT (\(key.joined(separator: ", "))) DO NOTHING"
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO \(table) (\(names.joined(separator: ", ")))
+                VALUES (\(names.map { ":" + $0 }.joined(separator: ", "))) \(conflict)
+                """)
+        try statement.execute(arguments: StatementArguments(row))
+        if key.isEmpty || db.changesCount > 0 { return (db.lastInsertedRowID, true) }
+        let condition = key.map { "\($0) = :\($0)" }.joined(separator: " AND ")
+        let id = try Int64.fetchOne(
+            db, sql: "SELECT id FROM \(table) WHERE \(condition)",
+            arguments: StatementArguments(row.filter { key.contains($0.key) }))
+        guard let id else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row that was written is not there")
         }
-        return id
+        return (id, false)
     }
 }

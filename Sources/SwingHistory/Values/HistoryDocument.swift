@@ -126,17 +126,3 @@ private enum Bounds {
         isShort(path) && path.hasPrefix("frames/") && !path.split(separator: "/").contains("..")
     }
 }
-
-extension DecodingError {
-    /// Where in the document it was, such as `players.0.clips`.
-    fileprivate var place: String {
-        let path: [any CodingKey] =
-            switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-                context.codingPath
-            case .keyNotFound(let key, let context): context.codingPath + [key]
-            @unknown default: []
-            }
-        return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    }
-}

@@ -25,6 +25,13 @@ public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hasha
 extension KeyedDecodingContainer {
     /// Decodes a key that may be missing, as in a document of an earlier version.
     public func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
-        try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
+        ExplicitNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Encodes the value itself, so that it stands in its key as it would without the wrapper.
+    public mutating func encode<Value>(_ value: ExplicitNull<Value>, forKey key: Key) throws {
+        if let value = value.wrappedValue { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 }

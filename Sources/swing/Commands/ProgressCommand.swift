@@ -87,22 +87,19 @@ struct ProgressCommand: ParsableCommand {
         let words = rubric.texts.phrases.inUnits(try units.map(OptionChecks.units) ?? .metric)
         let writer = try OneFilePageWriter(theme: theme)
         let store = try history.open(for: .reading)
-        let titles = MetricTitles(rubric)
         let console = output.console.speaking(words)
         if let player {
-            let progress = PlayerProgress(try store.history(of: try PlayerName(player)), today: today)
-            let document = ProgressDocument(progress, titles: titles)
+            let record = try store.history(of: try PlayerName(player))
+            let document = ProgressDocument(record, today: today, title: rubric.title)
             if let page {
                 let shots = document.pictures.map { [$0.first.path, $0.latest.path] } ?? []
                 try writer.write(to: page, replacing: ProgressPage.mark, showing: shots) { pictures in
-                    ProgressPage(
-                        document, calendar: progress.calendar, pictures: pictures, theme: writer.theme, words: words
-                    ).template()
+                    ProgressPage(document, pictures: pictures, theme: writer.theme, words: words).template()
                 }
             }
             try show(document, isJSON, console) { PlayerProgressText(document, words, console: console).text }
         } else {
-            let document = GroupDocument(GroupProgress(try store.histories(), today: today), titles: titles)
+            let document = GroupDocument(try store.histories(), today: today, title: rubric.title)
             if let page {
                 try writer.write(to: page, replacing: ProgressPage.mark) { _ in
                     GroupPage(document, theme: writer.theme, words: words).template()

@@ -30,8 +30,7 @@ enum HistoryText {
             let again = clip.gradings.count > 1 ? " (graded \(clip.gradings.count) times)" : ""
             let source = clip.daySource == .file ? " (day of the file)" : ""
             lines.append("    " + Console.printable(clip.fileName) + again + source)
-            let strokes = clip.gradings.first(where: \.isCurrent)?.strokes ?? []
-            lines += strokes.isEmpty ? ["      no stroke"] : strokes.map { "      " + line($0) }
+            lines += clip.strokes.isEmpty ? ["      no stroke"] : clip.strokes.map { "      " + line($0) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

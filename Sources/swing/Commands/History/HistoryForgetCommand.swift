@@ -80,7 +80,7 @@ struct HistoryForgetCommand: ParsableCommand {
                 forgetting: traces.fileName, of: traces.player, strokes: traces.strokes)
         }
         let shared = Set(traces.isFolderShared ? paths : [])
-        let folders = paths.map { remove((path: $0, sha256: traces.sha256), shared, console) }
+        let folders = paths.map { remove($0, of: traces.sha256, shared, console) }
         try store.forget(clip: traces.sha256, of: name)
         if !output.json {
             let strokes = Self.count(traces.strokes, "stroke")
@@ -103,7 +103,9 @@ struct HistoryForgetCommand: ParsableCommand {
             throw HistoryError.notConfirmed(forgetting: entry.name, clips: entry.clips, strokes: entry.strokes)
         }
         // First the folders: the history says which they are.
-        let folders = deletesResults ? traces.resultFolders.map { remove($0, traces.sharedFolders, console) } : []
+        let folders =
+            deletesResults
+            ? traces.resultFolders.map { remove($0.path, of: $0.sha256, traces.sharedFolders, console) } : []
         try store.forget(name)
         if !output.json {
             let counts = "\(Self.count(entry.clips, "clip")) with \(Self.count(entry.strokes, "stroke"))"
@@ -117,24 +119,24 @@ struct HistoryForgetCommand: ParsableCommand {
     }
 
     private func remove(
-        _ folder: (path: String, sha256: String), _ shared: Set<String>, _ console: Console
+        _ folder: String, of sha256: String, _ shared: Set<String>, _ console: Console
     ) -> Folder {
-        if shared.contains(folder.path) {
-            return Folder(folder: folder.path, state: "kept: another player's history has it too")
+        if shared.contains(folder) {
+            return Folder(folder: folder, state: "kept: another player's history has it too")
         }
         do throws(AnalysisError) {
             let state =
-                switch try ResultRemoval.remove(folder.path, of: folder.sha256) {
+                switch try ResultRemoval.remove(folder, of: sha256) {
                 case .removed: "deleted"
                 case .emptied: "results deleted; other files keep the folder"
                 case .missing: "was not there"
                 case .ofAnotherClip: "kept: it holds the results of another clip"
                 }
-            return Folder(folder: folder.path, state: state)
+            return Folder(folder: folder, state: state)
         } catch {
-            console.error(error.userMessage, subject: folder.path)
+            console.error(error.userMessage, subject: folder)
             return Folder(
-                folder: folder.path, state: "not deleted", error: FailureReport(error.userMessage, error.exitStatus))
+                folder: folder, state: "not deleted", error: FailureReport(error.userMessage, error.exitStatus))
         }
     }
 }

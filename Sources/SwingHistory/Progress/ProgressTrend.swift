@@ -51,14 +51,14 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
     /// The share of the way to the target that is done, 0 to 1, or nil.
     @ExplicitNull package var share: Double?
 
-    /// Copies a trend.
-    package init(_ trend: MetricTrend, _ titles: MetricTitles) {
+    /// Rounds a trend.
+    init(_ trend: MetricTrend, _ name: MetricTitle) {
         let series = trend.series
         let round = Rounding(unit: series.unit)
         kind = series.subject.kind
         variant = series.subject.variant
         metric = series.subject.metric
-        title = titles(series.subject)
+        title = name(series.subject)
         unit = series.unit
         view = series.view
         target = TargetSummary(low: round(series.target.low), high: round(series.target.high))
@@ -89,19 +89,25 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
     @ExplicitNull package var drill: String?
     /// The day on which the coaching said so last.
     package var day: CalendarDay
-    /// What became of the metric since it was first measured, or nil.
+    /// What became of the metric since it was first measured, or nil where it was not under known conditions.
     @ExplicitNull package var trend: ProgressTrend?
 
-    init(_ focus: FocusProgress, _ titles: MetricTitles) {
-        let subject = focus.focus.subject
+    /// The advice of the latest session that has any; none about a metric whose latest mean is in its target.
+    init?(_ sessions: [PracticeSession], _ trends: [MetricTrend], _ name: MetricTitle) {
+        let kept = trends.filter { $0.series.target.distance(to: $0.latest.mean) == 0 }.map(\.series.subject)
+        let given = sessions.reversed().lazy.compactMap { session in
+            PracticeFocus(session, except: Set(kept)).map { (day: session.day, focus: $0) }
+        }
+        guard let latest = given.first else { return nil }
+        let subject = latest.focus.subject
         kind = subject.kind
         variant = subject.variant
         metric = subject.metric
-        title = titles(subject)
-        headline = focus.focus.headline
-        drill = focus.focus.drill
-        day = focus.day
-        trend = focus.trend.map { ProgressTrend($0, titles) }
+        title = name(subject)
+        headline = latest.focus.headline
+        drill = latest.focus.drill
+        day = latest.day
+        trend = trends.first { $0.series.subject == subject }.map { ProgressTrend($0, name) }
     }
 }
 
@@ -125,20 +131,32 @@ package struct ProgressDrill: Hashable, Sendable, Codable {
     package var last: CalendarDay
     /// The number of days in a row on which it was given.
     package var sessions: Int
-    /// What became of the metric since then, or nil.
+    /// What became of the metric since then, or nil where it was not measured under known conditions.
     @ExplicitNull package var trend: ProgressTrend?
 
-    init(_ outcome: DrillOutcome, _ titles: MetricTitles) {
-        let subject = outcome.focus.subject
-        kind = subject.kind
-        variant = subject.variant
-        metric = subject.metric
-        title = titles(subject)
-        headline = outcome.focus.headline
-        drill = outcome.focus.drill
-        first = outcome.first
-        last = outcome.last
-        sessions = outcome.sessions
-        trend = outcome.trend.map { ProgressTrend($0, titles) }
+    /// The drills of a history, earliest first; sessions in a row with the same drill count as one.
+    static func all(
+        _ sessions: [PracticeSession], _ series: SeriesCollection, _ name: MetricTitle
+    ) -> [ProgressDrill] {
+        var runs: [(focus: PracticeFocus, days: [CalendarDay])] = []
+        for session in sessions {
+            guard let focus = PracticeFocus(session) else { continue }
+            if let run = runs.last, run.focus == focus {
+                runs[runs.count - 1].days.append(session.day)
+            } else {
+                runs.append((focus, [session.day]))
+            }
+        }
+        return runs.compactMap { run in
+            guard let first = run.days.first, let last = run.days.last else { return nil }
+            let subject = run.focus.subject
+            let found = series.best(subject, since: first)
+            let start = found?.sessions.first { $0.day == first }
+            let trend = found.flatMap { found in start.map { MetricTrend(found, from: $0) } }
+            return ProgressDrill(
+                kind: subject.kind, variant: subject.variant, metric: subject.metric, title: name(subject),
+                headline: run.focus.headline, drill: run.focus.drill, first: first, last: last,
+                sessions: run.days.count, trend: trend.map { ProgressTrend($0, name) })
+        }
     }
 }

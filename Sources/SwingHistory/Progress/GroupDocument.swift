@@ -1,0 +1,149 @@
+package import SwingCore
+import SwingNumbers
+package import SwingReport
+
+/// What a coach wants to know about a group: the document that `swing progress --group --format json` prints.
+package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
+    /// The version of this format.
+    package static let currentSchemaVersion = 1
+
+    /// The version of the format the document is in.
+    package var schemaVersion: Int
+    /// The day on which it is said.
+    package var day: CalendarDay
+    /// The players with practice, by name.
+    package var players: [GroupPlayer]
+    /// The names of the players with more values better than worse, those with the greatest difference first.
+    package var improved: [String]
+    /// The names of the players whose last practice is longer ago than usual, the longest pause first.
+    package var due: [String]
+    /// What the players are to work on, most common first.
+    package var needs: [GroupNeed]
+
+    /// Computes a group's progress; players without practice until today are left out.
+    package init(_ records: [HistoryPlayer], today: CalendarDay, title: MetricTitle) {
+        let progress = records.map { ProgressDocument($0, today: today, title: title) }.filter { !$0.sessions.isEmpty }
+        // For players who came only once it is not known how often they come: the group's habit stands in.
+        let habit = progress.compactMap { GroupPlayer.usualGap($0.sessions) }.map { Double($0) }.median
+        let members = progress.map { GroupPlayer($0, groupGap: habit) }.sorted {
+            ($0.player, $0.strokes) < ($1.player, $1.strokes)
+        }
+        schemaVersion = Self.currentSchemaVersion
+        day = today
+        players = members
+        improved = Self.ordered(members.filter { $0.better > $0.worse }) { $0.better - $0.worse }
+        due = Self.ordered(members.filter(\.isDue), by: \.daysSince)
+        needs = GroupNeed.all(progress)
+    }
+
+    /// The player of a name.
+    package func player(_ name: String) -> GroupPlayer? { players.first { $0.player == name } }
+
+    /// The names, that of the greatest first; equals keep the order of names.
+    private static func ordered(_ members: [GroupPlayer], by key: (GroupPlayer) -> Int) -> [String] {
+        members.enumerated().sorted { first, second in
+            let (one, other) = (key(first.element), key(second.element))
+            return one == other ? first.offset < second.offset : one > other
+        }.map(\.element.player)
+    }
+}
+
+/// One player of a group.
+package struct GroupPlayer: Hashable, Sendable, Codable {
+    /// The player's name.
+    package var player: String
+    /// The number of days of practice.
+    package var sessions: Int
+    /// The number of strokes.
+    package var strokes: Int
+    /// The last day of practice.
+    package var lastDay: CalendarDay
+    /// Days since then.
+    package var daysSince: Int
+    /// The days that usually lie between the player's sessions, their median; nil below two sessions.
+    @ExplicitNull package var usualGap: Int?
+    /// Whether the last practice is longer ago than that, or than is usual in the group where that is not known.
+    package var isDue: Bool
+    /// The number of metrics that are better than when they were first measured.
+    package var better: Int
+    /// The number of metrics that are worse.
+    package var worse: Int
+    /// The number of metrics that are not yet known.
+    package var notYetKnown: Int
+    /// The median score of the first session with one, or nil.
+    @ExplicitNull package var firstScore: Double?
+    /// The median score of the latest session with one, or nil.
+    @ExplicitNull package var latestScore: Double?
+    /// What to work on now, or nil.
+    @ExplicitNull package var focus: ProgressFocus?
+
+    fileprivate init(_ progress: ProgressDocument, groupGap: Double?) {
+        let last = progress.sessions.last?.day ?? progress.day
+        let (pause, gap) = (progress.day.days(since: last), Self.usualGap(progress.sessions))
+        let habit = gap.map { Double($0) } ?? groupGap
+        let scores = progress.sessions.compactMap(\.score)
+        player = progress.player
+        sessions = progress.sessions.count
+        strokes = progress.sessions.reduce(0) { $0 + $1.strokes }
+        lastDay = last
+        daysSince = pause
+        usualGap = gap
+        isDue = habit.map { Double(pause) > $0 } ?? false
+        better = progress.count(.better)
+        worse = progress.count(.worse)
+        notYetKnown = progress.count(.notYetKnown)
+        firstScore = scores.first
+        latestScore = scores.last
+        focus = progress.focus
+    }
+
+    /// The median of the days between sessions in whole days; nil below two sessions.
+    fileprivate static func usualGap(_ sessions: [ProgressSession]) -> Int? {
+        zip(sessions, sessions.dropFirst()).map { Double($1.day.days(since: $0.day)) }.median
+            .map { Int(clamping: $0.rounded()) }
+    }
+}
+
+/// Something that several players are to work on.
+package struct GroupNeed: Hashable, Sendable, Codable {
+    /// The kind of stroke.
+    package var kind: StrokeKind
+    /// The variant, or nil.
+    @ExplicitNull package var variant: StrokeVariant?
+    /// The metric's stable name.
+    package var metric: String
+    /// The metric's name.
+    package var title: String
+    /// What to work on.
+    package var headline: String
+    /// The name of the drill of the latest coaching, or nil.
+    @ExplicitNull package var drill: String?
+    /// The names of the players.
+    package var players: [String]
+
+    /// What players are to work on, most players first; of equals the one of the first name.
+    fileprivate static func all(_ progress: [ProgressDocument]) -> [GroupNeed] {
+        let current = progress.compactMap { document in document.focus.map { (player: document.player, focus: $0) } }
+        // The same advice, whatever drill was given with it.
+        let groups = Dictionary(grouping: current) { GroupNeed($0.focus) }
+        return groups.map { need, members in
+            var need = need
+            need.drill = members.max { $0.focus.day < $1.focus.day }?.focus.drill
+            need.players = members.map(\.player).sorted()
+            return need
+        }.sorted { first, second in
+            if first.players.count != second.players.count { return first.players.count > second.players.count }
+            return (first.players.first ?? "", first.headline) < (second.players.first ?? "", second.headline)
+        }
+    }
+
+    private init(_ focus: ProgressFocus) {
+        kind = focus.kind
+        variant = focus.variant
+        metric = focus.metric
+        title = focus.title
+        headline = focus.headline
+        drill = nil
+        players = []
+    }
+}
