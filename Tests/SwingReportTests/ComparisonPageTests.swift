@@ -13,25 +13,21 @@ import Testing
         let rubric = try #require(PageFixtures.rubric)
         let ids = ["elbowFlexionContact", "backKneeFlexionLoading", "shoulderTurnBackswing"]
         func session(_ view: CameraView, _ value: (Int) -> Double) -> ComparedSession {
-            let measurements = values.indices.map { index in
-                ComparedSession.Measurement(
-                    id: ids[index], value: value(index), unit: "deg", low: value(index) - 1, high: value(index) + 1,
-                    target: TargetRange(low: 40, high: 60))
+            let metrics = values.indices.map { index in
+                ComparisonFixtures.metric(
+                    ids[index], value(index), half: 1, unit: "deg", target: TargetRange(low: 40, high: 60))
             }
-            return ComparedSession(
-                kind: .forehand, variant: nil, captureRate: 60,
-                strokes: Array(
-                    repeating: ComparedSession.StrokeMeasurements(view: view, measurements: measurements), count: 1))
+            return ComparisonFixtures.session(
+                kind: .forehand, rate: 60, [ComparisonFixtures.stroke(.forehand, view, metrics)])
         }
-        let comparison = StrokeComparison(
+        let entry = ComparisonEntry(
             session(views[0]) { values[$0].0 }, session(views[1]) { values[$0].1 }, rubric: rubric)
         var later = DocumentFixtures.full
         later.input.sha256 = String(repeating: "d4", count: 32)
-        let sides = views.map { ComparisonGroup(strokes: 1, view: $0, score: 70) }
         return ComparisonDocument(
             before: ComparisonSide(DocumentFixtures.full, in: "a"),
             after: ComparisonSide(later, in: "b"),
-            strokes: [ComparisonEntry(comparison, before: sides[0], after: sides[1])])
+            strokes: [entry])
     }
 
     private func page(_ document: ComparisonDocument) -> String {

@@ -1,5 +1,5 @@
 public import SwingCore
-public import SwingTechnique
+import SwingTechnique
 
 /// The document `comparison.json`: what changed from one analysis to another.
 ///
@@ -64,15 +64,6 @@ public struct ComparisonEntry: Hashable, Sendable, Codable {
     public var after: ComparisonGroup
     /// The metrics, in the rubric's order.
     public var metrics: [ComparisonMetric]
-
-    /// Makes the entry of a comparison.
-    package init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
-        kind = comparison.kind
-        variant = comparison.variant
-        self.before = before
-        self.after = after
-        metrics = comparison.metrics.map(ComparisonMetric.init)
-    }
 }
 
 /// The strokes of one side.
@@ -86,17 +77,31 @@ public struct ComparisonGroup: Hashable, Sendable, Codable {
     /// The number of strokes that a person has corrected, or nil for none.
     @ExplicitNull public var corrected: Int?
 
-    /// Makes a group.
-    package init(strokes: Int, view: CameraView, score: Double?, corrected: Int = 0) {
-        self.corrected = corrected > 0 ? corrected : nil
-        self.strokes = strokes
-        self.view = view
-        self.score = Rounding.tenth(score)
+    init(_ session: ComparedSession) {
+        strokes = session.strokes.count
+        view = session.view
+        score = Rounding.tenth(session.strokes.compactMap(\.score).median)
+        corrected = session.corrected > 0 ? session.corrected : nil
     }
 }
 
 /// One metric before and after.
 public struct ComparisonMetric: Hashable, Sendable, Codable {
+    /// Whether a metric changed.
+    public enum Verdict: String, CaseIterable, Hashable, Sendable, Codable {
+        /// By more than noise does in 19 of 20 cases.
+        case changed
+        /// By no more than noise can.
+        case withinNoise
+        /// The clips do not allow a comparison.
+        case notComparable
+    }
+
+    /// Whether a change led to the range of the best grade or away from it.
+    public enum Trend: String, CaseIterable, Hashable, Sendable, Codable {
+        case closer, further, neither
+    }
+
     /// The metric's stable name.
     public var id: String
     /// The name shown to a player.
@@ -118,28 +123,11 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
     /// The source of the smallest detectable change, or nil.
     @ExplicitNull public var noiseFrom: DetectableChange.Basis?
     /// Whether the change exceeds the noise.
-    public var verdict: StrokeComparison.Verdict
+    public var verdict: Verdict
     /// The direction of the change relative to the target, or nil.
-    @ExplicitNull public var trend: StrokeComparison.Trend?
+    @ExplicitNull public var trend: Trend?
     /// Why it cannot be compared, or nil.
     @ExplicitNull public var reason: String?
-
-    init(_ metric: StrokeComparison.Metric) {
-        let round = Rounding(unit: metric.unit ?? "")
-        id = metric.id
-        title = metric.title
-        unit = metric.unit
-        before = round(metric.before)
-        after = round(metric.after)
-        countBefore = metric.countBefore
-        countAfter = metric.countAfter
-        change = round(metric.change)
-        smallestDetectable = round(metric.detectable?.smallest)
-        noiseFrom = metric.detectable?.basis
-        verdict = metric.verdict
-        trend = metric.trend
-        reason = metric.reason
-    }
 }
 
 extension InputSummary {

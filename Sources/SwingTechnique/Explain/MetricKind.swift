@@ -1,4 +1,4 @@
-import SwingCore
+package import SwingCore
 
 /// What sort of number a metric is.
 public enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
@@ -29,4 +29,9 @@ extension MetricDefinition {
             }
         }
     }
+}
+
+extension MetricCatalog {
+    /// What sort of number a metric is, or nil where no such metric is defined for the kind of stroke.
+    package static func sort(of id: String, for kind: StrokeKind) -> MetricKind? { definition(id, for: kind)?.kind }
 }

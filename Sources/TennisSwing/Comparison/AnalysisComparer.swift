@@ -32,10 +32,12 @@ public struct AnalysisComparer {
         if let language { options.take(language: .set(language)) }
         if self.rubric != .keep { try options.take(rubric: self.rubric, insteadOf: later.provenance.rubric) }
         let rubric = try RubricLibrary.load(for: &options)
-        let entries = groups(of: earlier).compactMap { first -> ComparisonEntry? in
-            guard let second = groups(of: later).first(where: { $0.hasSameKind(as: first) }) else { return nil }
-            let comparison = StrokeComparison(first.session(earlier), second.session(later), rubric: rubric)
-            return ComparisonEntry(comparison, before: first.summary(earlier), after: second.summary(later))
+        let others = ComparedSession.all(of: later)
+        let entries = ComparedSession.all(of: earlier).compactMap { first -> ComparisonEntry? in
+            guard kind == nil || first.kind == kind,
+                let second = others.first(where: { $0.kind == first.kind && $0.variant == first.variant })
+            else { return nil }
+            return ComparisonEntry(first, second, rubric: rubric)
         }
         guard !entries.isEmpty else {
             throw AnalysisError.nothingInCommon(kinds(earlier), kinds(later), wanted: kind?.rawValue)
@@ -44,59 +46,12 @@ public struct AnalysisComparer {
             before: ComparisonSide(earlier, in: before), after: ComparisonSide(later, in: after), strokes: entries)
     }
 
-    private func groups(of document: AnalysisDocument) -> [StrokesOfAKind] {
-        var found: [StrokesOfAKind] = []
-        for stroke in document.strokes
-        where stroke.isOfMainPlayer && stroke.kind != .unknown && (kind == nil || stroke.kind == kind) {
-            if let index = found.firstIndex(where: { $0.kind == stroke.kind && $0.variant == stroke.variant }) {
-                found[index].strokes.append(stroke)
-            } else {
-                found.append(StrokesOfAKind(kind: stroke.kind, variant: stroke.variant, strokes: [stroke]))
-            }
-        }
-        return found
-    }
-
     private func kinds(_ document: AnalysisDocument) -> String {
         let names = document.strokes.filter(\.isOfMainPlayer).map {
             [$0.variant?.rawValue, $0.kind.rawValue].compactMap(\.self).joined(separator: " ")
         }
         let distinct = Set(names).sorted()
         return distinct.isEmpty ? "no stroke" : distinct.joined(separator: ", ")
-    }
-}
-
-/// The strokes of one kind and variant of a document.
-private struct StrokesOfAKind {
-    let kind: StrokeKind
-    let variant: StrokeVariant?
-    var strokes: [StrokeSummary]
-
-    func hasSameKind(as other: StrokesOfAKind) -> Bool { kind == other.kind && variant == other.variant }
-
-    func session(_ document: AnalysisDocument) -> ComparedSession {
-        ComparedSession(
-            kind: kind, variant: variant, captureRate: document.input.captureRate,
-            strokes: strokes.map { stroke in
-                ComparedSession.StrokeMeasurements(
-                    view: stroke.view, measurements: stroke.metrics.compactMap(ComparedSession.Measurement.init))
-            })
-    }
-
-    func summary(_ document: AnalysisDocument) -> ComparisonGroup {
-        ComparisonGroup(
-            strokes: strokes.count, view: session(document).view, score: strokes.compactMap(\.score).median,
-            corrected: strokes.count { document.isCorrected($0.id) })
-    }
-}
-
-extension ComparedSession.Measurement {
-    /// A value of a document with its interval, or nil where it has none.
-    fileprivate init?(_ metric: MetricEntry) {
-        guard let value = metric.value, let low = metric.low, let high = metric.high else { return nil }
-        self.init(
-            id: metric.id, value: value, unit: metric.unit, low: low, high: high,
-            target: metric.target.map { TargetRange(low: $0.low, high: $0.high) })
     }
 }
 

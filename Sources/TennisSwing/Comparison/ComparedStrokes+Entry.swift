@@ -44,7 +44,7 @@ extension ComparisonEntry {
             guard let change = metric.change, let noise = metric.smallestDetectable, noise > 0 else { return 0 }
             return change.magnitude / noise
         }
-        for trend: StrokeComparison.Trend? in [.closer, .further, .neither, nil] {
+        for trend: ComparisonMetric.Trend? in [.closer, .further, .neither, nil] {
             let those = changed.filter { $0.trend == trend }
             guard let metric = those.max(by: { (size($0), $1.id) < (size($1), $0.id) }), let first = metric.before,
                 let second = metric.after

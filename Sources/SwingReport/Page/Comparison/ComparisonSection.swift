@@ -29,7 +29,7 @@ struct ComparisonSection {
     var markup: Markup {
         let changed = entry.metrics.filter { $0.verdict == .changed }
         // Changes toward the target come first.
-        let order: [StrokeComparison.Trend?] = [.closer, .further, .neither, nil]
+        let order: [ComparisonMetric.Trend?] = [.closer, .further, .neither, nil]
         let ordered = order.flatMap { trend in changed.filter { $0.trend == trend } }
         return """
             <section class="comparison" aria-labelledby="kind-\(number)">

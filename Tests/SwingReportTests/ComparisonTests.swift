@@ -1,7 +1,8 @@
 import SwingCore
+import SwingTechnique
 import Testing
 
-@testable import SwingTechnique
+@testable import SwingReport
 
 /// A change counts only beyond the noise, and only where the clips can tell.
 @Suite struct ComparisonTests {
@@ -24,27 +25,23 @@ import Testing
         target: TargetRange? = TargetRange(low: 8, high: 33)
     ) -> ComparedSession {
         let half = NormalDistribution.central90 * deviation
-        return ComparedSession(
-            kind: kind, variant: nil, captureRate: rate,
-            strokes: values.map { value in
-                ComparedSession.StrokeMeasurements(
-                    view: view,
-                    measurements: [
-                        ComparedSession.Measurement(
-                            id: id, value: value, unit: unit, low: value - half, high: value + half, target: target)
-                    ])
+        return ComparisonFixtures.session(
+            kind: kind, rate: rate,
+            values.map { value in
+                ComparisonFixtures.stroke(
+                    kind, view, [ComparisonFixtures.metric(id, value, half: half, unit: unit, target: target)])
             })
     }
 
-    private func compare(_ before: ComparedSession, _ after: ComparedSession) throws -> StrokeComparison.Metric {
-        let comparison = StrokeComparison(before, after, rubric: try Fixtures.shipped())
+    private func compare(_ before: ComparedSession, _ after: ComparedSession) throws -> ComparisonMetric {
+        let comparison = ComparisonEntry(before, after, rubric: try #require(PageFixtures.rubric))
         #expect(comparison.metrics.count == 1)
         return try #require(comparison.metrics.first)
     }
 
     /// One stroke each: noise is the stated error of both readings and how much players vary.
     @Test func noiseAloneIsCalledAChangeInOneOfTwenty() throws {
-        let rubric = try Fixtures.shipped()
+        let rubric = try #require(PageFixtures.rubric)
         let repeats = try #require(
             rubric.stroke(.serve, variant: nil)?.metrics.first { $0.id == "trunkInclinationLoading" }?.repeats)
         var deviates = Deviates(state: 20_261_121)
@@ -52,7 +49,7 @@ import Testing
         let trials = 4_000
         let alarms = (0..<trials).count { _ in
             let pair = [20 + noise * deviates.next(), 20 + noise * deviates.next()]
-            return StrokeComparison(session([pair[0]]), session([pair[1]]), rubric: rubric).metrics.first?.verdict
+            return ComparisonEntry(session([pair[0]]), session([pair[1]]), rubric: rubric).metrics.first?.verdict
                 == .changed
         }
         let share = Double(alarms) / Double(trials)
@@ -62,14 +59,14 @@ import Testing
     /// Known from the player's own strokes, noise raises no more false alarms, however few the strokes are.
     @Test(arguments: [(5, 1), (3, 3), (8, 2)])
     func ownRepeatsKeepFalseAlarmsRare(before: Int, after: Int) throws {
-        let rubric = try Fixtures.shipped()
+        let rubric = try #require(PageFixtures.rubric)
         var deviates = Deviates(state: UInt64(before * 100 + after))
         let trials = 2_000
         let alarms = (0..<trials).count { _ in
             let first = (0..<before).map { _ in 20 + 3 * deviates.next() }
             let second = (0..<after).map { _ in 20 + 3 * deviates.next() }
-            let metric = StrokeComparison(session(first), session(second), rubric: rubric).metrics.first
-            return metric?.verdict == .changed && metric?.detectable?.basis == .repeats
+            let metric = ComparisonEntry(session(first), session(second), rubric: rubric).metrics.first
+            return metric?.verdict == .changed && metric?.noiseFrom == .repeats
         }
         #expect(Double(alarms) / Double(trials) <= 0.05, "\(alarms) of \(trials)")
     }
@@ -86,9 +83,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (40.0, 20.0, StrokeComparison.Trend.closer), (20, 60, .further), (45, 5, .closer), (10, 30, .neither),
+        (40.0, 20.0, ComparisonMetric.Trend.closer), (20, 60, .further), (45, 5, .closer), (10, 30, .neither),
     ])
-    func aRealChangeIsFoundAndSaysWhereItLed(old: Double, new: Double, trend: StrokeComparison.Trend) throws {
+    func aRealChangeIsFoundAndSaysWhereItLed(old: Double, new: Double, trend: ComparisonMetric.Trend) throws {
         let steady = [-0.5, -0.25, 0, 0.25, 0.5]
         let metric = try compare(session(steady.map { old + $0 }), session(steady.map { new + $0 }))
         #expect(metric.verdict == .changed && metric.trend == trend && metric.reason == nil)
@@ -97,7 +94,7 @@ import Testing
 
     @Test func differentViewsCannotBeComparedButTimesCan() throws {
         let turned = try compare(session([20]), session([60], view: .back))
-        #expect(turned.verdict == .notComparable && turned.detectable == nil && turned.change == nil)
+        #expect(turned.verdict == .notComparable && turned.smallestDetectable == nil && turned.change == nil)
         #expect(turned.reason?.hasPrefix("Filmed from different places (from the side, then from behind).") == true)
         let unknown = try compare(session([20], view: .unknown), session([60], view: .unknown))
         #expect(unknown.verdict == .notComparable && unknown.reason?.contains("Name the view") == true)
@@ -127,7 +124,7 @@ import Testing
     /// With the player's height, published body heights are meters too: the verdict stays the same.
     @Test func metersAreJudgedLikeBodyHeights() throws {
         let published = try #require(
-            try Fixtures.shipped().stroke(.serve, variant: nil)?.metrics.first { $0.id == "handPeakSpeed" })
+            PageFixtures.rubric?.stroke(.serve, variant: nil)?.metrics.first { $0.id == "handPeakSpeed" })
         let low = try #require(published.bands.excellent.low)
         let heights = try compare(
             session(
@@ -140,8 +137,9 @@ import Testing
         let meters = try compare(
             session([4 * 1.8], id: "handPeakSpeed", deviation: 0.3 * 1.8, unit: "m/s", target: target),
             session([5 * 1.8], id: "handPeakSpeed", deviation: 0.3 * 1.8, unit: "m/s", target: target))
-        let (one, other) = (try #require(heights.detectable), try #require(meters.detectable))
-        #expect(abs(one.smallest * 1.8 - other.smallest) < 1e-9)
+        let (one, other) = (try #require(heights.smallestDetectable), try #require(meters.smallestDetectable))
+        // Both are rounded to a thousandth.
+        #expect(abs(one * 1.8 - other) < 0.002)
         let mixed = try compare(
             session([4], id: "handPeakSpeed", deviation: 0.3, unit: "bodyHeights/s"),
             session([7], id: "handPeakSpeed", deviation: 0.3, unit: "m/s"))
@@ -153,8 +151,7 @@ import Testing
     @Test func theViewOfMostStrokesCounts() throws {
         let side = session([20, 21, 22])
         let back = session([60], view: .back)
-        let mixed = ComparedSession(
-            kind: .serve, variant: nil, captureRate: 60, strokes: back.strokes + side.strokes)
+        let mixed = ComparisonFixtures.session(kind: .serve, rate: 60, back.strokes + side.strokes)
         #expect(mixed.view == .side)
         let metric = try compare(mixed, session([21]))
         #expect(metric.countBefore == 3 && metric.before == 21 && metric.verdict == .withinNoise)

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTechnique
 
 /// By how much two strokes must differ before the difference is more than noise.
 public struct DetectableChange: Hashable, Sendable {
