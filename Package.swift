@@ -130,14 +130,14 @@ let package = Package(
         .target(name: "CIsolation", dependencies: ["CSeccomp"]),
         .target(name: "COpenVINO"),
         .target(name: "CProcess"),
-        // What of models and tools is part of every program that uses the library.
+        // What of models, assets and tools is part of every program that uses the library.
         .target(name: "CResources"),
         .target(name: "CSampling", cSettings: optimizedC),
         // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
         .target(name: "SwingNumbers", swiftSettings: pure + optimized),
-        .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure + optimized),
+        .target(name: "SwingCore", dependencies: ["SwingNumbers", "CResources"], swiftSettings: pure + optimized),
         .target(
-            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles", "CResources"],
+            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles"],
             swiftSettings: strict),
         .target(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],

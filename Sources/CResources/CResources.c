@@ -129,6 +129,21 @@ static const unsigned char file40[] = {
 static const unsigned char file41[] = {
 #embed "../../tools/setup/wheels.txt"
 };
+static const unsigned char file42[] = {
+#embed "../../assets/schemas/analysis.json"
+};
+static const unsigned char file43[] = {
+#embed "../../assets/schemas/history.json"
+};
+static const unsigned char file44[] = {
+#embed "../../assets/schemas/pose.json"
+};
+static const unsigned char file45[] = {
+#embed "../../assets/schemas/progress.json"
+};
+static const unsigned char file46[] = {
+#embed "../../assets/schemas/rubric.json"
+};
 
 static const cr_file files[] = {
     {"models/blazepose-full.yaml", file0, sizeof file0},
@@ -173,6 +188,11 @@ static const cr_file files[] = {
     {"tools/packaging/runtime.sh", file39, sizeof file39},
     {"tools/setup/model-wheels.txt", file40, sizeof file40},
     {"tools/setup/wheels.txt", file41, sizeof file41},
+    {"assets/schemas/analysis.json", file42, sizeof file42},
+    {"assets/schemas/history.json", file43, sizeof file43},
+    {"assets/schemas/pose.json", file44, sizeof file44},
+    {"assets/schemas/progress.json", file45, sizeof file45},
+    {"assets/schemas/rubric.json", file46, sizeof file46},
 };
 
 const cr_file *cr_file_at(size_t index) { return index < sizeof files / sizeof *files ? &files[index] : NULL; }

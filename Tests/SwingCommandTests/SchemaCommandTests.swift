@@ -10,6 +10,17 @@ import Testing
         return try #require(SchemaChecker(schema.output))
     }
 
+    @Test("every sample's analysis, with and without strokes and drawings")
+    func analyses() throws {
+        let (folder, checker) = (try TemporaryFolder(), try checker("analysis"))
+        let samples: [StoredSample] = [.plain, .drawn, .serve, .quick, .empty]
+        for (number, sample) in samples.enumerated() {
+            let result = try StoredSample.copy(sample, to: folder, as: "\(number).swing")
+            let document = try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))
+            #expect(checker.violations(document) == [], "sample \(number)")
+        }
+    }
+
     @Test("every line of stored poses is a header or a frame")
     func poses() throws {
         let folder = try TemporaryFolder()

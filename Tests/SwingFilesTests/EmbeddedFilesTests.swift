@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingTestKit
 import Testing
 

@@ -59,7 +59,7 @@ public struct StrokeEvent: Hashable, Sendable, Codable {
 }
 
 /// Which evidence gives the time of the contact.
-public enum ContactSource: String, Hashable, Sendable, Codable {
+public enum ContactSource: String, CaseIterable, Hashable, Sendable, Codable {
     case kinematics, sound, ball, user
 }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwingCore
 
 /// A file of an installed folder.
 package struct InstalledFile: Hashable, Sendable {

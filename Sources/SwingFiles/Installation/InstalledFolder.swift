@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwingCore
 
 /// A folder of what the toolkit reads beside clips: one of the file system, or one that is part of the program.
 package enum InstalledFolder: Hashable, Sendable {

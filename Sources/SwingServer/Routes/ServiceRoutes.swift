@@ -88,7 +88,7 @@ struct ServiceRoutes: Sendable {
 
     /// `GET /v1/schema`: the JSON Schema of an analysis.
     func schema(_ request: Request, _ context: ServerContext) async throws -> Response {
-        .text(Array(AnalysisSchema.text.utf8), "application/schema+json")
+        .text(Array(DocumentSchema.analysis.text.utf8), "application/schema+json")
     }
 
     /// `GET /v1/rubrics`: what clips are graded by, and the languages of coaching.

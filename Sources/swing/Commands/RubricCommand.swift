@@ -81,7 +81,7 @@ struct RubricSchemaCommand: ParsableCommand {
     )
 
     func run() throws {
-        Console(verbosity: .normal, noColor: true).result(RubricSchema.text + "\n")
+        Console(verbosity: .normal, noColor: true).result(DocumentSchema.rubric.text)
     }
 }
 

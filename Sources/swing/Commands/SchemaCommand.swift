@@ -1,8 +1,5 @@
 import ArgumentParser
-import SwingHistory
-import SwingPose
-import SwingReport
-import SwingTechnique
+import SwingCore
 import TennisSwing
 
 /// The command `swing schema [NAME]`.
@@ -11,16 +8,7 @@ struct SchemaCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case analysis, pose, history, progress, rubric, config
 
-        var schema: String {
-            switch self {
-            case .analysis: AnalysisSchema.text
-            case .pose: PoseFileSchema.text + "\n"
-            case .history: HistoryDocumentSchema.text + "\n"
-            case .progress: ProgressSchema.text + "\n"
-            case .rubric: RubricSchema.text + "\n"
-            case .config: ConfigurationFormat.schema + "\n"
-            }
-        }
+        var schema: String { DocumentSchema(rawValue: rawValue)?.text ?? ConfigurationFormat.schema + "\n" }
     }
 
     static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ import CResources
 
 /// The files that are part of the program itself, whose list `tools/resources/write` makes.
 ///
-/// Rubrics, texts, models of motion, rendered strokes, and what fetches the rest: they are there wherever a program lies
-/// that uses the library.
+/// Rubrics, texts, models of motion, rendered strokes, styles, scripts and schemas, and what fetches the rest: they are
+/// there wherever a program lies that uses the library.
 package enum EmbeddedFiles {
     /// The paths of all of them, as they lie in the repository.
     package static var paths: [String] { numbers.keys.sorted() }
@@ -15,8 +15,16 @@ package enum EmbeddedFiles {
     ///
     /// - Parameter path: such as `models/rubrics/tennisswing-1.yaml`.
     package static func bytes(of path: String) -> [UInt8]? {
-        guard let number = numbers[path], let file = cr_file_at(number) else { return nil }
-        return Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count))
+        guard let number = numbers[path], let file = unsafe cr_file_at(number) else { return nil }
+        return unsafe Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count))
+    }
+
+    /// The text of a file of `assets`, which this program is never built without.
+    package static func asset(_ name: String) -> String {
+        guard let bytes = bytes(of: "assets/" + name) else {
+            preconditionFailure("assets/\(name) is not in the list of tools/resources/write")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The names of the files that lie directly in a folder.
@@ -27,7 +35,9 @@ package enum EmbeddedFiles {
 
     private static let numbers: [String: Int] = {
         var numbers: [String: Int] = [:]
-        while let file = cr_file_at(numbers.count) { numbers[String(cString: file.pointee.path)] = numbers.count }
+        while let file = unsafe cr_file_at(numbers.count) {
+            unsafe numbers[String(cString: file.pointee.path)] = numbers.count
+        }
         return numbers
     }()
 }
