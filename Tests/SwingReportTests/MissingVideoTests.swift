@@ -15,13 +15,13 @@ import Testing
             words: words)
         let note = try #require(page.firstMatch(of: /<p class="video-missing"[^>]* hidden>([^<]*)<\/p>/))
         #expect(note.output.1.hasPrefix(said) && note.output.1.contains("overlay.mp4"))
-        #expect(PageScript.report.text.description.contains("'.video-missing'"))
+        #expect(PageScript.report.text.contains("'.video-missing'"))
     }
 
     /// A browser has no source for a video whose file it has not begun to look for: pages said of a video beside them that it
     /// was missing.
     @Test func onlyAFileThatCouldNotBeReadIsMissing() {
-        let script = PageScript.report.text.description
+        let script = PageScript.report.text
         #expect(script.contains("player.error") && !script.contains("networkState"))
     }
 

@@ -81,10 +81,10 @@ import Testing
         // What the script says itself would stay English.
         for word in ["contact", "Back", "before", "after ", "headline rests"] {
             #expect(
-                !PageScript.report.text.description.contains("'\(word)")
-                    && !PageScript.report.text.description.contains("\(word)'"),
+                !PageScript.report.text.contains("'\(word)")
+                    && !PageScript.report.text.contains("\(word)'"),
                 "\(word)")
         }
-        #expect(PageScript.report.text.description.contains("dataset.words"))
+        #expect(PageScript.report.text.contains("dataset.words"))
     }
 }

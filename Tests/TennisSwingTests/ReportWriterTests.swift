@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReportWriterTests {
     /// A page lets only this script run; another digest would leave it dead.
     @Test(arguments: [PageScript.report, .batch]) func theScriptsDigestIsThatOfTheScript(script: PageScript) throws {
-        let digits = Array(FileDigest.sha256(script.text.description.utf8))
+        let digits = Array(FileDigest.sha256(script.text.utf8))
         let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
             UInt8(String(digits[$0...$0 + 1]), radix: 16)
         }

@@ -18,6 +18,9 @@ package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Takes markup that is part of this program: text made or read at run time cannot be passed.
     static func verbatim(_ text: StaticString) -> Markup { Markup(text: text.description) }
 
+    /// The content of a script element; a script is part of this program.
+    static func script(_ script: PageScript) -> Markup { Markup(text: script.text) }
+
     /// A style element that its content cannot end.
     static func style(_ sheet: String) -> Markup {
         // In CSS `<` occurs in strings only, where an escape is equivalent.
@@ -101,4 +104,10 @@ package enum Coordinate {
         }
         return value < 0 && scaled > 0 ? "-" + digits : digits
     }
+}
+
+/// Text in pages that are written outside this module.
+package enum HTMLText {
+    /// The text with what is special in HTML escaped, as in every page.
+    package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 }

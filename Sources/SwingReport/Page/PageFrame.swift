@@ -44,7 +44,7 @@ package struct PageFrame {
             \(main)
             </main>
             \(footer)
-            <script>\(Markup.verbatim(script.text))</script>
+            <script>\(Markup.script(script))</script>
             </body>
             </html>
 
@@ -73,4 +73,20 @@ extension PageFrame {
             theme: theme, words: words, title: title, subject: subject, main: main, footer: footer,
             script: PageScript.report, ownStyle: ownStyle)
     }
+}
+
+/// The script of a page, which is complete without it: a file of `assets/pages`.
+struct PageScript {
+    /// The name of the file.
+    let name: String
+    /// The digest in the page's content policy; a test compares it with the script.
+    let digest: String
+
+    /// What stands in the page, from the end of the line of the tag on.
+    var text: String { "\n" + EmbeddedFiles.asset("pages/\(name).js") }
+
+    /// Of a report and of a comparison: seeks the video, shows pictures, steps through plots.
+    static let report = PageScript(name: "report", digest: "sha256-GN/CvCONNa4itX5FBjqPuawU5vlP3qItgSY3FskIj8k=")
+    /// Of a batch: sorts the table by a column and filters it by player, kind and grade.
+    static let batch = PageScript(name: "batch", digest: "sha256-dwEjHToh8WpA5iPh/kJw7iZpY0AWdNsl6xfbJQ2EdBE=")
 }

@@ -1,0 +1,43 @@
+import SwingCore
+
+/// The page's style sheet: files of `assets/pages`.
+///
+/// Colors, sizes and shapes come from the theme's custom properties; this is the layout.
+package enum PageStyle {
+    /// The page of a batch: what the group has in common, the choices, the table.
+    static let batch = sheet("batch")
+    /// The pages of progress: cards of numbers, the calendar, values over time, lists of a group.
+    package static let progress = sheet("progress")
+
+    /// What is specific to a theme beyond its colors and sizes; in the tennis theme only the player moves.
+    private static let themes = [
+        "obsidian": ["theme-obsidian", "entrance"], "pastel": ["theme-pastel", "entrance"], "mono": ["theme-mono"],
+        "rounded": ["theme-rounded", "entrance"], "tennis": ["theme-tennis"],
+    ]
+
+    /// Everything after the theme's own properties.
+    ///
+    /// - Parameter page: what only this sort of page needs.
+    static func text(theme: String, of page: String = "") -> String {
+        let common = ["base", "strokes", "plots"].map(sheet).joined()
+        let special = ((themes[theme] ?? []) + ["screens", "print"]).map(sheet).joined()
+        return "\n" + (common + page + special).dropLast()
+    }
+
+    /// The rendered strokes beside a player's, each strip in the page once however many strokes show it; nothing where there
+    /// is none.
+    static func models(_ strips: [PageModelStrip]) -> String {
+        guard !strips.isEmpty else { return "" }
+        let pictures = strips.enumerated().map { number, strip in
+            // The Base64 alphabet has no character that ends a URL of a style sheet.
+            """
+            .model-\(number) { aspect-ratio: \(strip.width) / \(strip.height); background-size: \(strip.events.count * 100)% 100%;
+              background-image: url("data:image/webp;base64,\(strip.base64)"); }
+
+            """
+        }
+        return sheet("model") + pictures.joined() + "\n"
+    }
+
+    private static func sheet(_ name: String) -> String { EmbeddedFiles.asset("pages/\(name).css") }
+}
