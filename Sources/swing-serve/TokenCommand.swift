@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingCore
 import SwingServer
 import SwingServerInterface
 
@@ -66,9 +67,7 @@ struct TokenListCommand: AsyncParsableCommand {
         let store = try ServerStore(folder: try arguments.store.folder())
         let entries = try await store.tokens().map(Entry.init)
         if arguments.json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(["tokens": entries]), as: UTF8.self))
+            print(String(decoding: try JSONEncoder.readable.encode(["tokens": entries]), as: UTF8.self))
         } else {
             for entry in entries { print(entry.line) }
         }

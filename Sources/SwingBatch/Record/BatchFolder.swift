@@ -35,9 +35,7 @@ struct BatchFolder: Sendable {
 
     /// Keeps the record of a clip in place of an earlier one.
     func keep(_ record: ClipRecord) throws(BatchError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let text = try? encoder.encode(record) else { return }
+        guard let text = try? JSONEncoder.sorted().encode(record) else { return }
         try write(Array(text), to: file(record.key))
     }
 

@@ -109,9 +109,7 @@ extension ClipRecord {
 extension AnalysisOptions {
     /// The SHA-256 of what a result depends on.
     fileprivate var digest: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return (try? encoder.encode(config)).map { FileDigest.sha256($0) } ?? ""
+        (try? JSONEncoder.sorted([]).encode(config)).map { FileDigest.sha256($0) } ?? ""
     }
 }
 

@@ -35,9 +35,7 @@ package struct BatchSummaryWriter: Sendable {
         let summary = BatchSummary(outcomes)
         let folder = BatchFolder(output: output)
         try refuseForeignFiles()
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let json = Array(try encoder.encode(summary)) + [UInt8(ascii: "\n")]
+        let json = Array(try JSONEncoder.readable.encode(summary)) + [UInt8(ascii: "\n")]
         try folder.write(summary.wideTable(words).bytes, to: output + "/summary.csv")
         try folder.write(summary.longTable(words).bytes, to: output + "/summary-long.csv")
         try folder.write(page(summary), to: output + "/" + Self.pageName)

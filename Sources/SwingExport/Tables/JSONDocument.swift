@@ -8,8 +8,7 @@ struct JSONDocument {
     let motion: ExportedMotion
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
+        let encoder = JSONEncoder.sorted([])
         let track = motion.track
         try output(
             Array(

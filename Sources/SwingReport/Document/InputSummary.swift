@@ -1,3 +1,6 @@
+import SwingCore
+package import SwingMotion
+
 /// The clip that was analyzed.
 public struct InputSummary: Codable, Hashable, Sendable {
     /// The file as given by the user.
@@ -160,5 +163,22 @@ public enum ConfigValue: Codable, Hashable, Sendable {
         case .text(let text): try container.encode(text)
         case .list(let list): try container.encode(list)
         }
+    }
+}
+
+/// How slowly a clip seems to play without saying so: times slower than it was filmed.
+public struct SlowMotionSummary: Codable, Hashable, Sendable {
+    /// The most likely factor.
+    public var factor: Double
+    /// The lower end of the interval that holds the true factor nine times in ten; 1 is real time.
+    public var low: Double
+    /// The upper end of that interval.
+    public var high: Double
+
+    /// Makes a summary; numbers are rounded as in the document.
+    package init(_ estimate: PlaybackEstimate) {
+        factor = Rounding.tenth(estimate.playback.slowMotionFactor)
+        low = Rounding.tenth(estimate.factors.lowerBound)
+        high = Rounding.tenth(estimate.factors.upperBound)
     }
 }

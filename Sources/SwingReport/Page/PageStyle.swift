@@ -41,3 +41,19 @@ package enum PageStyle {
 
     private static func sheet(_ name: String) -> String { EmbeddedFiles.asset("pages/\(name).css") }
 }
+
+/// The script of a page, which is complete without it: a file of `assets/pages`.
+struct PageScript {
+    /// The name of the file.
+    let name: String
+    /// The digest in the page's content policy; a test compares it with the script.
+    let digest: String
+
+    /// What stands in the page, from the end of the line of the tag on.
+    var text: String { "\n" + EmbeddedFiles.asset("pages/\(name).js") }
+
+    /// Of a report and of a comparison: seeks the video, shows pictures, steps through plots.
+    static let report = PageScript(name: "report", digest: "sha256-GN/CvCONNa4itX5FBjqPuawU5vlP3qItgSY3FskIj8k=")
+    /// Of a batch: sorts the table by a column and filters it by player, kind and grade.
+    static let batch = PageScript(name: "batch", digest: "sha256-dwEjHToh8WpA5iPh/kJw7iZpY0AWdNsl6xfbJQ2EdBE=")
+}

@@ -134,9 +134,5 @@ extension Corrections.OfStroke {
 
 extension Corrections {
     /// The bytes of `corrections.json`.
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    }
+    func json() throws -> [UInt8] { Array(try JSONEncoder.readable.encode(self)) + [UInt8(ascii: "\n")] }
 }

@@ -117,11 +117,7 @@ extension RenderRecord {
     }
 
     /// The bytes of `render.json`.
-    func json() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-    }
+    func json() throws -> [UInt8] { Array(try JSONEncoder.readable.encode(self)) + [UInt8(ascii: "\n")] }
 }
 
 extension RenderRecord {
