@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
@@ -7,14 +8,23 @@ import Testing
 
 /// The schema says the same as the reader: whatever the reader takes follows it.
 @Suite struct RubricSchemaTests {
-    private func schema() throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(DocumentSchema.rubric.text.utf8)) as? [String: Any])
+    private func violations(_ yaml: String) throws -> [String] {
+        let value = Self.value(try YAMLNode.root(of: yaml, file: "my.yaml"))
+        let checker = try #require(SchemaChecker(DocumentSchema.rubric.text))
+        return checker.violations(try JSONSerialization.data(withJSONObject: value))
+    }
+
+    private static func value(_ node: YAMLNode) -> Any {
+        if let entries = try? node.entries() {
+            return Dictionary(uniqueKeysWithValues: entries.map { ($0, value($1)) })
+        }
+        if let items = try? node.list() { return items.map(value) }
+        if let number = try? node.number(in: -1e9...1e9) { return number }
+        return (try? node.text(atMost: .max)) as Any? ?? NSNull()
     }
 
     @Test func theShippedRubricFollowsTheSchema() throws {
-        let root = try YAMLNode.root(of: Fixtures.shippedText, file: "r.yaml")
-        let found = try RubricSchemaWalk(root: schema()).violations(root)
-        #expect(found.isEmpty, "\(found.prefix(5))")
+        #expect(try violations(Fixtures.shippedText) == [])
     }
 
     @Test(arguments: [
@@ -26,62 +36,9 @@ import Testing
         ("side: {", "top: {", "strokes[0].metrics[0].views"),
     ])
     func theSchemaRefusesWhatTheReaderRefuses(old: String, new: String, place: String) throws {
+        #expect(try violations(Fixtures.minimal) == [])
         let yaml = Fixtures.minimal.replacingOccurrences(of: old, with: new)
-        let root = try YAMLNode.root(of: yaml, file: "my.yaml")
-        #expect(try RubricSchemaWalk(root: schema()).violations(root).contains { $0.hasPrefix(place) })
+        #expect(try violations(yaml).contains { $0.hasPrefix("document." + place) })
         #expect(throws: RubricError.self) { try Fixtures.load(yaml, file: "my.yaml") }
-    }
-}
-
-/// As much of JSON Schema as the rubric's uses, over a YAML file.
-struct RubricSchemaWalk {
-    let root: [String: Any]
-
-    func violations(_ node: YAMLNode) -> [String] { violations(node, root) }
-
-    private func violations(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
-        if let reference = schema["$ref"] as? String {
-            let name = reference.split(separator: "/").last.map(String.init) ?? ""
-            let definition = (root["$defs"] as? [String: [String: Any]])?[name]
-            return definition.map { violations(node, $0) } ?? ["\(node.key): no definition \(name)"]
-        }
-        if let values = schema["enum"] as? [String] {
-            return (try? node.text()).map(values.contains) == true ? [] : ["\(node.key): not in the list"]
-        }
-        if let constant = schema["const"] as? Double {
-            return (try? node.number()) == constant ? [] : ["\(node.key): not \(constant)"]
-        }
-        let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] } ?? []
-        if types.contains("object") { return object(node, schema) }
-        if types.contains("array") { return array(node, schema) }
-        if types.contains("null"), node.isNull { return [] }
-        if types.contains("number") {
-            let low = schema["minimum"] as? Double ?? -1e9
-            let high = schema["maximum"] as? Double ?? 1e9
-            return (try? node.number(in: low...high)) == nil ? ["\(node.key): no number in range"] : []
-        }
-        return (try? node.text(atMost: schema["maxLength"] as? Int ?? 400)) == nil ? ["\(node.key): no text"] : []
-    }
-
-    private func object(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
-        guard let entries = try? node.entries() else { return ["\(node.key): no object"] }
-        let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
-        let names = (schema["propertyNames"] as? [String: Any])?["enum"] as? [String]
-        let others = schema["additionalProperties"] as? [String: Any]
-        let missing = (schema["required"] as? [String] ?? []).filter { name in !entries.contains { $0.0 == name } }
-        return missing.map { "\(node.key): \($0) is missing" }
-            + entries.flatMap { name, value -> [String] in
-                if names?.contains(name) == false { return ["\(node.key): \(name) is no name here"] }
-                return (properties[name] ?? others).map { violations(value, $0) } ?? ["\(node.key): \(name) is unknown"]
-            }
-    }
-
-    private func array(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
-        guard let items = try? node.list() else { return ["\(node.key): no list"] }
-        let least = schema["minItems"] as? Int ?? 0
-        guard items.count >= least, items.count <= schema["maxItems"] as? Int ?? .max else {
-            return ["\(node.key): \(items.count) items"]
-        }
-        return (schema["items"] as? [String: Any]).map { inner in items.flatMap { violations($0, inner) } } ?? []
     }
 }

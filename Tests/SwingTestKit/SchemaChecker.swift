@@ -22,7 +22,8 @@ package struct SchemaChecker {
 
     private static let known: Set<String> = [
         "type", "description", "properties", "required", "additionalProperties", "items", "enum", "minimum", "maximum",
-        "pattern", "const", "anyOf", "$ref", "minItems", "maxItems",
+        "pattern", "const", "anyOf", "$ref", "minItems", "maxItems", "exclusiveMinimum", "maxLength", "minProperties",
+        "propertyNames",
     ]
 
     /// The schema that a reference stands for, else itself.
@@ -54,12 +55,18 @@ package struct SchemaChecker {
             if let least = schema["minimum"] as? Double, number.doubleValue < least {
                 found.append("\(place): too low")
             }
+            if let limit = schema["exclusiveMinimum"] as? Double, number.doubleValue <= limit {
+                found.append("\(place): too low")
+            }
             if let most = schema["maximum"] as? Double, number.doubleValue > most { found.append("\(place): too high") }
         }
         if let pattern = schema["pattern"] as? String, let text = value as? String,
             text.range(of: pattern, options: .regularExpression) == nil
         {
             found.append("\(place): does not match \(pattern)")
+        }
+        if let most = schema["maxLength"] as? Int, let text = value as? String, text.count > most {
+            found.append("\(place): too long")
         }
         if let list = value as? [Any] {
             if let least = schema["minItems"] as? Int, list.count < least { found.append("\(place): too short") }
@@ -78,7 +85,9 @@ package struct SchemaChecker {
         for name in schema["required"] as? [String] ?? [] where object[name] == nil {
             found.append("\(place): \(name) is missing")
         }
+        if object.count < schema["minProperties"] as? Int ?? 0 { found.append("\(place): too few members") }
         for (name, value) in object {
+            if let names = schema["propertyNames"] as? [String: Any] { found += check(name, names, place) }
             if let inner = properties[name] {
                 found += check(value, inner, "\(place).\(name)")
             } else if let others = schema["additionalProperties"] as? [String: Any] {
