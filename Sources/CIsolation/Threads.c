@@ -27,17 +27,26 @@ enum {
 };
 
 static int rules_for_all = -1;
-static bool drops_for_all;
+static uint64_t capabilities_for_all;
 static atomic_int answered;
 static atomic_int failure;
 
+static int keep_capabilities(uint64_t kept) {
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3];
+    if (syscall(SYS_capget, &header, sets) != 0) return errno;
+    for (int half = 0; half < _LINUX_CAPABILITY_U32S_3; half++, kept >>= 32) {
+        sets[half].permitted &= (uint32_t)kept;
+        sets[half].effective &= (uint32_t)kept;
+        sets[half].inheritable = 0;
+    }
+    return syscall(SYS_capset, &header, sets) == 0 ? 0 : errno;
+}
+
 static int restrict_thread(void) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-    if (drops_for_all) {
-        struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
-        const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
-        if (syscall(SYS_capset, &header, none) != 0) return errno;
-    }
+    int error = capabilities_for_all == cis_all_capabilities ? 0 : keep_capabilities(capabilities_for_all);
+    if (error != 0) return error;
     if (rules_for_all < 0) return 0;
     return syscall(__NR_landlock_restrict_self, rules_for_all, 0) == 0 ? 0 : errno;
 }
@@ -98,7 +107,7 @@ static int order_new(pid_t *done, int *count) {
     return error == 0 ? found : -error;
 }
 
-int cis_restrict_threads(int rules, bool drops_capabilities) {
+int cis_restrict_threads(int rules, uint64_t capabilities) {
     pid_t *done = calloc(most_threads, sizeof *done);
     if (!done) return ENOMEM;
     struct sigaction action = {.sa_handler = obey, .sa_flags = SA_RESTART}, earlier;
@@ -108,7 +117,7 @@ int cis_restrict_threads(int rules, bool drops_capabilities) {
         return errno;
     }
     rules_for_all = rules;
-    drops_for_all = drops_capabilities;
+    capabilities_for_all = capabilities;
     atomic_store(&failure, 0);
     int count = 0, found;
     // This thread comes last: restricted, it might not be let signal the others. A thread that begins meanwhile has what

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+package import SwingCore
 import SwingFiles
 package import TennisSwing
 
@@ -77,7 +78,7 @@ package struct ServeArguments: ParsableArguments {
     package var grace: Double?
 
     @Option(.isolation)
-    package var isolation: WorkerIsolation?
+    package var isolation: IsolationMode?
 
     @Option(.logLevel)
     package var logLevel: ServerSettings.LogLevel?

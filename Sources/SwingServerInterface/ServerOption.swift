@@ -88,7 +88,7 @@ package enum ServerOption: String, CaseIterable, Sendable {
                 SettingKind.text(usual.grace))
         case .isolation:
             Row(
-                .choice(WorkerIsolation.allCases.map(\.rawValue)), "how",
+                .choice(IsolationMode.allCases.map(\.rawValue)), "how",
                 "How workers are kept from everything else: auto (every layer that there is), require (all of them, or the "
                     + "service does not begin), none")
         case .logLevel:

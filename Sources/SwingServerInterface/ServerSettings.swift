@@ -1,3 +1,5 @@
+package import SwingCore
+
 /// How the service is run.
 package struct ServerSettings: Hashable, Sendable {
     /// The address to listen at.
@@ -50,7 +52,7 @@ package struct ServerSettings: Hashable, Sendable {
     /// Folders whose files requests may name instead of sending them, as absolute paths.
     package var allowedRoots: [String] = []
     /// How workers are kept from everything else.
-    package var isolation = WorkerIsolation.auto
+    package var isolation = IsolationMode.auto
     /// The program that analyzes a clip.
     package var worker = ""
 

@@ -9,7 +9,7 @@ struct Attempt {
     enum Action: Sendable {
         case read(String), write(String), remove(String), link(String), become(String), connect(UInt16)
         case socket, child, trace(pid_t), signal(pid_t), rights(String), owner(String), times(String), watch(String)
-        case attribute(String), priority(pid_t), schedule(pid_t)
+        case attribute(String), priority(pid_t), schedule(pid_t), cores(pid_t), prioritiesOfUser, laterAttribute(String)
 
         /// - Returns: the error number, 0 where it was let do it.
         func run() -> Int32 {
@@ -32,6 +32,9 @@ struct Attempt {
             case .priority(let process):
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 19) == 0 ? 0 : errno
             case .schedule(let process): Self.scheduling(process)
+            case .cores(let process): Self.binding(process)
+            case .prioritiesOfUser: setpriority(__priority_which_t(PRIO_USER.rawValue), 0, 19) == 0 ? 0 : errno
+            case .laterAttribute(let path): Self.removing(path)
             }
         }
 
@@ -91,6 +94,23 @@ struct Attempt {
             return sched_setscheduler(process, idle, &parameters) == 0 ? 0 : errno
         }
 
+        /// Leaves a process its first core; Swift does not import the call, which is Linux's own.
+        private static func binding(_ process: pid_t) -> Int32 {
+            typealias Call = @convention(c) (pid_t, Int, UnsafeRawPointer) -> Int32
+            guard let symbol = dlsym(nil, "sched_setaffinity") else { return ENOSYS }
+            var cores = 1
+            return unsafeBitCast(symbol, to: Call.self)(process, MemoryLayout.size(ofValue: cores), &cores) == 0
+                ? 0 : errno
+        }
+
+        /// Removes an attribute by removexattrat of Linux 6.13, which neither the C library nor libseccomp of Debian 12 knows.
+        private static func removing(_ path: String) -> Int32 {
+            typealias Call = @convention(c) (Int, Int, UnsafePointer<CChar>, Int, UnsafePointer<CChar>) -> Int
+            guard let symbol = dlsym(nil, "syscall") else { return ENOSYS }
+            let number = 466
+            return unsafeBitCast(symbol, to: Call.self)(number, Int(AT_FDCWD), path, 0, "user.probe") == 0 ? 0 : errno
+        }
+
         private static func starting() -> Int32 {
             var child: pid_t = 0
             let words = [strdup("/usr/bin/true"), nil]
@@ -128,6 +148,9 @@ struct Attempt {
         case "attribute": action = .attribute(argument)
         case "priority": action = .priority(pid_t(argument) ?? 0)
         case "schedule": action = .schedule(pid_t(argument) ?? 0)
+        case "cores": action = .cores(pid_t(argument) ?? 0)
+        case "prioritiesOfUser": action = .prioritiesOfUser
+        case "laterAttribute": action = .laterAttribute(argument)
         default: return nil
         }
     }

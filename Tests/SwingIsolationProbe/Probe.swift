@@ -2,11 +2,12 @@ import Foundation
 import SwingCore
 import SwingIsolation
 
-/// Locks itself in as a worker does, then tries one thing, and prints the error number with which it was refused, or 0.
+/// Locks itself in as a worker or a command does, then tries one thing, and prints the error number with which it was refused, or 0.
 ///
 ///     SwingIsolationProbe LANDLOCK WRAPPED JOB CLIP ACTION [ARGUMENT]
 ///
-/// LANDLOCK is the newest version to use, 0 for none; WRAPPED whether to go under bubblewrap first: `bubblewrap` or `bare`.
+/// LANDLOCK is the newest version to use, 0 for none; WRAPPED whether to go under bubblewrap first: `bubblewrap` or `bare`, or
+/// `command` for a command that writes in JOB, `required` for one that asks for all layers.
 /// With the action `report` it prints the layers that hold. `SwingIsolationProbe program` prints as JSON how it is started
 /// under bubblewrap by whoever waits for it.
 @main
@@ -23,9 +24,14 @@ enum Probe {
         // As the threads that a library has begun before.
         let earlier = EarlierThread()
         let layer = IsolationReport.Layer(.bubblewrap, words[1] == "inside" ? .held : .unwanted)
-        let policy = IsolationPolicy(clip: clip, jobFolder: job, limits: .init(clipSize: 0))
+        let isCommand = ["command", "required"].contains(words[1])
+        let policy =
+            isCommand
+            ? IsolationPolicy(clips: [clip], folders: [job])
+            : IsolationPolicy(clip: clip, jobFolder: job, limits: .init(clipSize: 0))
+        let mode = words[1] == "required" ? IsolationMode.require : .auto
         do {
-            let report = try Lockdown.apply(policy, mode: .own, wrapping: layer, newestLandlock: landlock)
+            let report = try Lockdown.apply(policy, mode: mode, wrapping: layer, newestLandlock: landlock)
             guard let attempt = attempt.action else {
                 for text in report.texts(.held) { print(text) }
                 return

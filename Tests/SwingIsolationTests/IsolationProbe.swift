@@ -4,9 +4,19 @@ import SwingTestKit
 
 /// Runs the program that locks itself in and then tries one thing.
 struct IsolationProbe {
-    /// Who starts it under bubblewrap.
+    /// Who starts it under bubblewrap; for a command nobody does.
     enum Wrapping {
-        case none, itself, parent
+        case none, itself, parent, command, requiringCommand
+
+        /// What the program is told.
+        var word: String {
+            switch self {
+            case .none, .parent: "bare"
+            case .itself: "bubblewrap"
+            case .command: "command"
+            case .requiringCommand: "required"
+            }
+        }
     }
 
     /// What it printed, and how it ended.
@@ -46,7 +56,7 @@ struct IsolationProbe {
     }
 
     func run(_ action: String...) throws -> Outcome {
-        let said = [String(landlock), wrapping == .itself ? "bubblewrap" : "bare", job, clip] + action
+        let said = [String(landlock), wrapping.word, job, clip] + action
         guard wrapping == .parent else { return try start([Self.path] + said) }
         let told = try start([Self.path, "program"]).output
         let program = try JSONDecoder().decode(WrappedProgram.self, from: Data(told.utf8))

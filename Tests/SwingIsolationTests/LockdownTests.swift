@@ -3,12 +3,12 @@ import SwingIsolation
 import SwingTestKit
 import Testing
 
-/// What a worker that was taken over is refused: by Landlock and seccomp, and by bubblewrap and seccomp on a kernel without
+/// What a worker or a command that was taken over is refused: by Landlock and seccomp, and by bubblewrap and seccomp on a kernel without
 /// Landlock; on every thread.
 @Suite struct LockdownTests {
     /// Ways to be kept in.
     enum Wall: String, CaseIterable, CustomTestStringConvertible {
-        case landlock, bubblewrap, bubblewrapOfParent, oldestLandlock, ordinaryUser
+        case landlock, bubblewrap, bubblewrapOfParent, oldestLandlock, ordinaryUser, command, commandOfUser
         var testDescription: String { rawValue }
 
         func probe() throws -> IsolationProbe {
@@ -18,6 +18,8 @@ import Testing
             case .bubblewrapOfParent: try IsolationProbe(landlock: 0, wrapping: .parent)
             case .oldestLandlock: try IsolationProbe(landlock: 1)
             case .ordinaryUser: try IsolationProbe(user: 54321)
+            case .command: try IsolationProbe(wrapping: .command)
+            case .commandOfUser: try IsolationProbe(wrapping: .command, user: 54321)
             }
         }
 
@@ -28,7 +30,9 @@ import Testing
             switch self {
             case .landlock, .oldestLandlock: LockdownTests.hasLandlock
             case .bubblewrap, .bubblewrapOfParent: LockdownTests.hasBubblewrap
-            case .ordinaryUser: LockdownTests.hasLandlock && geteuid() == 0 && LockdownTests.isReachable
+            case .command: LockdownTests.landlock >= 2
+            case .ordinaryUser, .commandOfUser:
+                LockdownTests.landlock >= 2 && geteuid() == 0 && LockdownTests.isReachable
             }
         }
     }
@@ -97,6 +101,36 @@ import Testing
         let outcome = try IsolationProbe(user: 54321).run("report")
         #expect(outcome.status == 0 && outcome.output.contains("user (uid 54321)"), "\(outcome)")
         #expect(outcome.output.contains("seccomp"), "\(outcome)")
+    }
+
+    @Test(
+        "a command stays who it is, root with its capabilities over files alone",
+        .enabled(if: hasLandlock && geteuid() == 0, "not root, or no Landlock"))
+    func commandStaysWhoItIs() throws {
+        let probe = try IsolationProbe(wrapping: .command)
+        #expect(try probe.run("report").output.contains("user (root with capabilities over files alone)"))
+        // What belongs to others, as in a container.
+        for path in [probe.job, probe.job + "/earlier.txt", probe.clip] { chown(path, 54321, 54321) }
+        chmod(probe.clip, 0o600)
+        #expect(try probe.run("read", probe.clip).codes == [0, 0, 0])
+        #expect(try probe.run("write", probe.job + "/new.txt").codes == [0, 0, 0])
+        #expect(try probe.run("remove", probe.job + "/earlier.txt").codes.first == 0)
+        guard Self.isReachable else { return }
+        let user = try IsolationProbe(wrapping: .command, user: 54321).run("report")
+        #expect(user.output.contains("user (uid 54321)"), "\(user)")
+    }
+
+    @Test("a command goes on where the kernel has no Landlock, unless it asks for all layers", arguments: [0, 1])
+    func missingLandlock(version: Int) throws {
+        let open = try IsolationProbe(landlock: version, wrapping: .command)
+        let report = try open.run("report")
+        #expect(report.status == 0 && report.output.contains("seccomp") && !report.output.contains("landlock"))
+        #expect(try open.run("read", open.beside).codes == [0, 0, 0])
+        #expect(try open.run("socket").codes == [EPERM, EPERM, EPERM])
+        let closed = try IsolationProbe(landlock: version, wrapping: .requiringCommand).run("report")
+        #expect(closed.status == 1 && closed.output.contains("isolation.required"), "\(closed)")
+        guard Self.landlock >= 2 else { return }
+        #expect(try IsolationProbe(wrapping: .requiringCommand).run("report").status == 0)
     }
 
     @Test("the clip is read and the job folder written", arguments: Wall.usable)

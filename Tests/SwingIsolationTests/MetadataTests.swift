@@ -16,11 +16,20 @@ import Testing
         }
     }
 
+    @Test(
+        "calls of later kernels, which the list has no names for, are as those of a kernel without them",
+        arguments: LockdownTests.Wall.usable)
+    func laterCalls(wall: LockdownTests.Wall) throws {
+        let probe = try wall.probe()
+        #expect(try probe.run("laterAttribute", probe.job).codes == [ENOSYS, ENOSYS, ENOSYS])
+    }
+
     @Test("the processor's time of other processes stays theirs", arguments: LockdownTests.Wall.usable)
     func priorities(wall: LockdownTests.Wall) throws {
         let other = String(getpid())
-        for action in ["priority", "schedule"] {
+        for action in ["priority", "schedule", "cores"] {
             #expect(try wall.probe().run(action, other).codes == [EPERM, EPERM, EPERM], "\(action)")
         }
+        #expect(try wall.probe().run("prioritiesOfUser").codes == [EPERM, EPERM, EPERM])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import NIOHTTP1
+import SwingCore
 import SwingServer
 import SwingServerInterface
 import SwingTestKit
@@ -57,7 +58,7 @@ import Testing
         // This worker says nothing of what keeps it in.
         let error = await #expect(throws: ServerError.self) { try await TestServer { $0.isolation = .require } }
         #expect(error?.code == .isolationMissing && error?.category.exitCode == 69)
-        let server = try await TestServer { $0.isolation = .none }
+        let server = try await TestServer { $0.isolation = .off }
         let answer = try await server.wait(for: try await server.submit("go"))
         #expect(answer.json["state"] as? String == "completed")
         await server.stop()

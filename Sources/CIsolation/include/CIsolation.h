@@ -47,9 +47,15 @@ int cis_landlock_allow(int rules, int version, int descriptor, bool is_folder, b
 
 // MARK: - All threads
 
+// Capabilities as bits of a number: all, none, and those by which root reaches and names files of others.
+static const uint64_t cis_all_capabilities = UINT64_MAX;
+static const uint64_t cis_no_capabilities = 0;
+// CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH and CAP_FOWNER.
+static const uint64_t cis_file_capabilities = 1 << 1 | 1 << 2 | 1 << 3;
+
 // Forbids every thread of this process to gain rights, puts it under a set of rules where `rules` is not negative, and takes
-// its capabilities where wanted. Both know threads only: those that libraries have begun would stay free.
-int cis_restrict_threads(int rules, bool drops_capabilities);
+// all capabilities but those named. All of it knows threads only: those that libraries have begun would stay free.
+int cis_restrict_threads(int rules, uint64_t capabilities);
 
 // MARK: - System calls
 

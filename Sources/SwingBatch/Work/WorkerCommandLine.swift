@@ -20,15 +20,17 @@ package struct WorkerCommandLine: Sendable {
     ///   - processorSeconds: seconds of processor time that it may take; nil for any.
     package func work(into result: String, cores: [Int], processorSeconds: Int?) -> [String] {
         let limit = processorSeconds.map { ["--cpu-limit=\($0)"] } ?? []
-        return words(cores: cores) + ["--into=\(result)"] + limit
+        return words(isolation, cores: cores) + ["--into=\(result)"] + limit
     }
 
-    /// Only locks itself in.
+    /// Only locks itself in, by what there is: whoever asks for all sees in its report what is missing.
     ///
     /// - Parameter cores: those that analyses will use: networks are compiled for so many.
-    package func check(cores: [Int] = []) -> [String] { words(cores: cores) + ["--check"] }
+    package func check(cores: [Int] = []) -> [String] {
+        words(isolation == .off ? .off : .auto, cores: cores) + ["--check"]
+    }
 
-    private func words(cores: [Int]) -> [String] {
+    private func words(_ isolation: IsolationMode, cores: [Int]) -> [String] {
         let cores = cores.isEmpty ? [] : ["--cores=" + cores.map(String.init).joined(separator: ",")]
         return ["worker", "--parent=\(getpid())", "--isolation=\(isolation.rawValue)"] + cores
     }

@@ -1,9 +1,9 @@
-/// How a process that analyzes a clip is kept from everything but the clip and its result.
+/// How a process that reads clips is kept from everything but the clip and its result.
 package enum IsolationMode: String, CaseIterable, Codable, Sendable {
-    /// It locks itself in, under bubblewrap where that is installed and works.
+    /// By every layer that this machine offers.
     case auto
-    /// It locks itself in.
-    case own = "self"
-    /// It does not.
+    /// By all of them: without one, no clip is read.
+    case require
+    /// By none.
     case off = "none"
 }

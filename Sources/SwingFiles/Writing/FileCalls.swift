@@ -28,6 +28,28 @@ package struct FileCalls: Sendable {
         try check(.creating) { linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
     }
 
+    /// Makes a file with the content of another, a link not followed, and with the rights of a new one.
+    package func copy(_ path: String, to other: String) throws(FileFailure) {
+        try before(.creating)
+        let file: RegularFile
+        do throws(RegularFileError) {
+            file = try RegularFile(unlinked: path)
+        } catch {
+            throw FileFailure(step: .reading, code: error.systemCode)
+        }
+        var copy = try FileWriter(target: other)
+        while case let bytes = try Self.block(of: file), !bytes.isEmpty { try copy.write(bytes) }
+        try copy.finish()
+    }
+
+    private static func block(of file: borrowing RegularFile) throws(FileFailure) -> [UInt8] {
+        do throws(RegularFileError) {
+            return try file.read(1 << 20)
+        } catch {
+            throw FileFailure(step: .reading, code: error.systemCode)
+        }
+    }
+
     /// Renames, in place of a file of that name.
     package func rename(_ path: String, to other: String) throws(FileFailure) {
         try check(.naming) { Glibc.rename(path, other) }
@@ -67,18 +89,22 @@ package struct FileCalls: Sendable {
         try check(.removing) { rmdir(path) }
     }
 
-    /// Takes over rights and, as far as that is allowed, owner and group.
-    package func give(_ path: String, rightsOf status: FileStatus) throws(FileFailure) {
+    /// Takes over rights, owner and group as far as that is allowed: who is locked in may change none of them.
+    ///
+    /// - Returns: whether all are the same now.
+    package func give(_ path: String, rightsOf status: FileStatus) throws(FileFailure) -> Bool {
         let now = FileStatus(of: path)
         // Only root may give files away; another's folder stays readable as its rights say.
         if now?.owner != status.owner || now?.group != status.group { _ = chown(path, status.owner, status.group) }
-        guard now?.permissions != status.permissions else { return }
-        do throws(FileFailure) {
-            try check(.writing) { chmod(path, status.permissions) }
-        } catch {
-            // A worker may change no rights; what it has made has them, or fewer.
-            guard error.code == EPERM else { throw error }
+        if now?.permissions != status.permissions {
+            do throws(FileFailure) {
+                try check(.writing) { chmod(path, status.permissions) }
+            } catch {
+                guard error.code == EPERM else { throw error }
+            }
         }
+        guard let given = FileStatus(of: path) else { return false }
+        return given.permissions == status.permissions && given.owner == status.owner && given.group == status.group
     }
 
     /// Makes a file ours that another process has made, with no rights beyond reading and writing.

@@ -95,9 +95,25 @@ package final class HistoryStore: Sendable {
 
     /// Makes the file, with its folder: SQLite gives those beside it the same rights.
     private static func create(_ file: String) throws(HistoryError) {
+        _ = try makeFolder(of: file)
+        do throws(FileFailure) {
+            try createPrivate(file)
+        } catch {
+            // Another process may have made it just now.
+            if error.code != EEXIST { throw .cannotOpen(file, reason: error.reason) }
+        }
+    }
+
+    /// Makes the folder of a history where there is none, for this user alone.
+    ///
+    /// - Returns: its path.
+    package static func makeFolder(of file: String) throws(HistoryError) -> String {
+        let folder = folder(of: file)
+        if FileStatus(of: folder, followsLinks: true)?.kind == .folder { return folder }
         do {
             try FileManager.default.createDirectory(
-                atPath: folder(of: file), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            return folder
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
             let isSystem = cause.domain == NSPOSIXErrorDomain
@@ -106,12 +122,6 @@ package final class HistoryStore: Sendable {
                 reason: isSystem
                     ? SystemError.reason(Int32(clamping: cause.code))
                     : .text(Sentence.clause(error.localizedDescription)))
-        }
-        do throws(FileFailure) {
-            try createPrivate(file)
-        } catch {
-            // Another process may have made it just now.
-            if error.code != EEXIST { throw .cannotOpen(file, reason: error.reason) }
         }
     }
 
@@ -133,6 +143,11 @@ package final class HistoryStore: Sendable {
     }
 
     static func folder(of file: String) -> String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
+
+    /// The folder in which a history really lies, where links lead to it.
+    package static func realFolder(of file: String) -> String {
+        URL(fileURLWithPath: file).resolvingSymlinksInPath().deletingLastPathComponent().path
+    }
 
     // MARK: - Its content
 

@@ -19,9 +19,9 @@ enum DeniedCalls {
     ]
     /// Landlock does not look at them: rights, owners, times and attributes of files that are only readable, and watches of all.
     private static let metadata = [
-        "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
-        "futimesat", "utimensat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
-        "fremovexattr", "removexattrat", "file_setattr", "inotify_init", "inotify_init1", "inotify_add_watch",
+        "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
+        "futimesat", "utimensat", "setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr",
+        "fremovexattr", "inotify_init", "inotify_init1", "inotify_add_watch",
     ]
     private static let kernel = [
         "bpf", "add_key", "keyctl", "request_key", "io_uring_setup", "io_uring_enter", "io_uring_register",

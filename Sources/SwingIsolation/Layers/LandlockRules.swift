@@ -11,8 +11,8 @@ struct LandlockRules: ~Copyable {
     /// - Parameter newest: the newest version of Landlock whose rights are known here.
     init(_ policy: IsolationPolicy, newest: Int32) throws(IsolationError) {
         version = min(cis_landlock_version(), newest)
-        guard version > 0 else {
-            (rules, fault) = (-1, ENOSYS)
+        guard version >= policy.oldestLandlock else {
+            (rules, fault) = (-1, version > 0 ? ENOTSUP : ENOSYS)
             return
         }
         let rules = cis_landlock_create(version)
@@ -23,6 +23,7 @@ struct LandlockRules: ~Copyable {
         (self.rules, fault) = (rules, 0)
         for path in policy.readable + [policy.clip].compactMap(\.self) { _ = allow(path, writing: false) }
         _ = allow(IsolationPolicy.processFolder, listing: false, writing: false)
+        for folder in policy.folders { _ = allow(folder, writing: true) }
         guard let folder = policy.jobFolder else { return }
         let code = allow(folder, writing: true)
         if code != 0 { throw .jobFolder(folder, code) }
@@ -40,14 +41,22 @@ struct LandlockRules: ~Copyable {
 
     /// Puts every thread under the rules.
     ///
-    /// - Parameter dropsCapabilities: whether the threads lose their capabilities too.
-    consuming func enforce(dropsCapabilities: Bool) throws(IsolationError) -> IsolationReport.Layer {
-        let code = cis_restrict_threads(rules, dropsCapabilities)
+    /// - Parameter capabilities: those that the threads keep.
+    consuming func enforce(keeping capabilities: UInt64) throws(IsolationError) -> IsolationReport.Layer {
+        let code = cis_restrict_threads(rules, capabilities)
         guard rules >= 0 else {
             if code != 0 { throw .failed(.user, code) }
-            return .init(.landlock, .unavailable, fault == ENOSYS ? "not in this kernel" : SystemError.words(fault))
+            return .init(.landlock, .unavailable, lack)
         }
         if code != 0 { throw .failed(.landlock, code) }
         return .init(.landlock, .held, "version \(version)")
+    }
+
+    private var lack: String {
+        switch fault {
+        case ENOSYS: "not in this kernel"
+        case ENOTSUP: "version \(version) moves nothing between folders"
+        default: SystemError.words(fault)
+        }
     }
 }

@@ -18,7 +18,8 @@ package enum Lockdown {
     /// - Parameters:
     ///   - wrapping: what became of the layer around this process.
     ///   - newestLandlock: the newest version that is used: tests try older ones, and 0 as a kernel without it.
-    /// - Throws: `IsolationError` where the job folder cannot be used, and where neither Landlock nor seccomp can be had.
+    /// - Throws: `IsolationError` where the job folder cannot be used, where a layer is missing of which all are required, and
+    ///   where a worker can have neither Landlock nor seccomp.
     package static func apply(
         _ policy: IsolationPolicy, mode: IsolationMode, wrapping: IsolationReport.Layer,
         newestLandlock: Int = Self.newestLandlock
@@ -26,23 +27,32 @@ package enum Lockdown {
         // A clip that cannot be opened is for the analysis to say.
         if let clip = policy.clip { try? HeldFiles.hold(clip) }
         let rules = try LandlockRules(policy, newest: Int32(clamping: newestLandlock))
-        let limits = limit(policy.limits, of: geteuid() == 0 ? policy.user : geteuid())
+        let limits = limit(policy)
         // Where memory runs out, the worker goes, and neither its service nor others.
         cis_be_first_to_go()
-        _ = cis_end_with_parent()
-        try check(.user, cis_restrict_threads(-1, false))
+        endWithParent(policy)
+        try check(.user, cis_restrict_threads(-1, cis_all_capabilities))
         let user = try UserChange.apply(policy)
         // The system forgets it with a change of user.
-        _ = cis_end_with_parent()
-        let landlock = try rules.enforce(dropsCapabilities: user.dropsCapabilities)
+        endWithParent(policy)
+        let landlock = try rules.enforce(keeping: user.capabilities)
         let seccomp = filter()
-        guard landlock.state == .held || seccomp.state == .held else {
+        let report = IsolationReport(mode, [wrapping, limits, user.layer, landlock, seccomp])
+        if mode == .require, let missing = IsolationError.required(report) { throw missing }
+        guard policy.role == .command || landlock.state == .held || seccomp.state == .held else {
             throw IsolationError(.nothingHolds, ["layers": .list([landlock.text, seccomp.text])])
         }
-        return IsolationReport(mode, [wrapping, limits, user.layer, landlock, seccomp])
+        return report
     }
 
-    private static func limit(_ limits: IsolationPolicy.Limits, of user: uid_t) -> IsolationReport.Layer {
+    /// A command outlives the terminal where a person wants that.
+    private static func endWithParent(_ policy: IsolationPolicy) {
+        if policy.role != .command { _ = cis_end_with_parent() }
+    }
+
+    private static func limit(_ policy: IsolationPolicy) -> IsolationReport.Layer {
+        let limits = policy.limits
+        let user = if geteuid() == 0, case .worker(let user) = policy.role { user } else { geteuid() }
         // The system counts the threads of all programs of a user.
         let threads = UserThreads.count(of: user).map { $0 + limits.threads }
         let code = cis_limit(

@@ -6,29 +6,31 @@ import SwingFiles
 /// Root becomes somebody else: for the kernel, files of root and everything that asks for capabilities are gone.
 struct UserChange {
     let layer: IsolationReport.Layer
-    /// Whether this process stays root, and has to give up its capabilities instead.
-    let dropsCapabilities: Bool
+    /// The capabilities that are left to this process.
+    let capabilities: UInt64
+
+    private init(_ detail: String, keeping capabilities: UInt64 = cis_all_capabilities) {
+        layer = .init(.user, .held, detail)
+        self.capabilities = capabilities
+    }
 
     static func apply(_ policy: IsolationPolicy) throws(IsolationError) -> UserChange {
-        guard geteuid() == 0 else {
-            return UserChange(layer: .init(.user, .held, "uid \(geteuid())"), dropsCapabilities: false)
+        guard geteuid() == 0 else { return UserChange("uid \(geteuid())") }
+        guard case .worker(let user) = policy.role else {
+            return UserChange("root with capabilities over files alone", keeping: cis_file_capabilities)
+        }
+        func withoutCapabilities(_ reason: String) -> UserChange {
+            UserChange("root without capabilities: " + reason, keeping: cis_no_capabilities)
         }
         if let folder = policy.jobFolder {
-            guard isReachable(folder, for: policy.user) else {
-                let detail = "root without capabilities: \(folder) is closed to others"
-                return UserChange(layer: .init(.user, .held, detail), dropsCapabilities: true)
-            }
-            try give(folder, to: policy.user)
+            guard isReachable(folder, for: user) else { return withoutCapabilities("\(folder) is closed to others") }
+            try give(folder, to: user)
         }
-        let code = cis_become(policy.user, policy.user)
+        let code = cis_become(user, user)
+        guard code != 0 else { return UserChange("uid \(user)") }
+        if geteuid() != 0 { throw .failed(.user, code) }
         // As in a container that knows no other users.
-        guard code == 0 else {
-            if geteuid() != 0 { throw .failed(.user, code) }
-            return UserChange(
-                layer: .init(.user, .held, "root without capabilities: \(SystemError.words(code))"),
-                dropsCapabilities: true)
-        }
-        return UserChange(layer: .init(.user, .held, "uid \(policy.user)"), dropsCapabilities: false)
+        return withoutCapabilities(SystemError.words(code))
     }
 
     /// Whether another user may go through all folders above one.

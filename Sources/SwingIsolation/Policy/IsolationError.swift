@@ -17,6 +17,10 @@ package struct IsolationError: UserFacingError, Hashable {
         case checkFailed
         /// Some layers are missing: a warning.
         case layersMissing
+        /// Some are missing of which all were asked for.
+        case required
+        /// A command reads clips without being kept from anything: a warning.
+        case openCommand
 
         static let prefix = "isolation"
 
@@ -24,7 +28,7 @@ package struct IsolationError: UserFacingError, Hashable {
             switch self {
             case .jobFolder: .cannotCreate
             case .clipInJobFolder: .usage
-            case .nothingHolds, .failed, .checkFailed, .layersMissing: .unavailable
+            case .nothingHolds, .failed, .checkFailed, .layersMissing, .required, .openCommand: .unavailable
             }
         }
     }
@@ -38,9 +42,20 @@ package struct IsolationError: UserFacingError, Hashable {
     package static var keys: [String] { Code.keys }
 
     /// Some layers are missing; nil where all that are wanted hold.
-    package static func layersMissing(_ report: IsolationReport) -> IsolationError? {
+    package static func layersMissing(_ report: IsolationReport) -> IsolationError? { missing(.layersMissing, report) }
+
+    /// Some layers are missing where all are required; nil where they hold.
+    package static func required(_ report: IsolationReport) -> IsolationError? { missing(.required, report) }
+
+    /// Neither files nor system calls are kept from a command; nil where one of them is.
+    package static func openCommand(_ report: IsolationReport) -> IsolationError? {
+        let isKept = report.layers.contains { $0.state == .held && [.landlock, .seccomp].contains($0.layer) }
+        return isKept ? nil : missing(.openCommand, report)
+    }
+
+    private static func missing(_ code: Code, _ report: IsolationReport) -> IsolationError? {
         let missing = report.texts(.unavailable)
-        return missing.isEmpty ? nil : IsolationError(.layersMissing, ["layers": .list(missing)])
+        return missing.isEmpty ? nil : IsolationError(code, ["layers": .list(missing)])
     }
 
     /// It was tried, and did not work.

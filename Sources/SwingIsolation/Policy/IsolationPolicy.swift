@@ -2,8 +2,17 @@ import Glibc
 import SwingCore
 import SwingFiles
 
-/// What a worker may do once it is locked in.
+/// What a process may do once it is locked in.
 package struct IsolationPolicy: Hashable, Sendable {
+    /// Whose process it is.
+    package enum Role: Hashable, Sendable {
+        /// One that was made for a single job, and ends with whoever made it; root becomes a user, whose group has the same
+        /// number.
+        case worker(user: UInt32)
+        /// A command that a person has typed: it stays who it is, and root keeps its way with the files of others.
+        case command
+    }
+
     /// What it may take.
     package struct Limits: Hashable, Sendable {
         /// Seconds of processor time, or nil for any.
@@ -14,6 +23,9 @@ package struct IsolationPolicy: Hashable, Sendable {
         package var openFiles = 256
         /// Threads beyond those that its user has when it begins: several times what an analysis has on the largest machines.
         package var threads = 512
+
+        /// Beside a command its user may start other programs, whose threads count as well.
+        private static let threadsOfUser = 8192
 
         /// Results are smaller than this many times their clip, or than this many bytes.
         private static let largestGrowth = 8
@@ -27,31 +39,53 @@ package struct IsolationPolicy: Hashable, Sendable {
             fileSize = max(Self.smallestFileLimit, grown.overflow ? .max : grown.partialValue)
             self.processorSeconds = processorSeconds
         }
+
+        /// Limits for a command that reads clips of these sizes.
+        fileprivate init(ofCommand clipSizes: [Int]) {
+            self.init(clipSize: clipSizes.max() ?? 0)
+            threads = Self.threadsOfUser
+        }
     }
 
     /// Files and folders that it may read, also later; what is not there is left out.
     package var readable: [String]
-    /// The clip, which it may read; nil for none.
-    package var clip: String?
-    /// The folder it may write in; nil for none.
-    package var jobFolder: String?
-    package var limits: Limits
-    /// Who it becomes where it is root; the group has the same number.
-    package var user: UInt32
+    /// The clip of a worker, which is opened before and may be read; nil for none.
+    let clip: String?
+    /// The folder of a worker's job, which is given to its user; nil for none.
+    let jobFolder: String?
+    /// Folders that a command may write in; what is not there is left out.
+    let folders: [String]
+    let limits: Limits
+    let role: Role
 
     /// `nobody` of every Linux system.
     package static let nobody: UInt32 = 65534
 
+    /// The policy of a worker.
+    ///
     /// - Parameters:
     ///   - clip: the clip, or nil for none.
     ///   - jobFolder: a folder that holds nothing of anybody else, or nil.
-    package init(
-        clip: String?, jobFolder: String?, limits: Limits, user: UInt32 = Self.nobody,
-        readable: [String] = Self.systemFiles
-    ) {
-        (self.clip, self.jobFolder, self.limits, self.user) = (clip, jobFolder, limits, user)
-        self.readable = readable
+    ///   - user: who it becomes where it is root.
+    package init(clip: String?, jobFolder: String?, limits: Limits, user: UInt32 = Self.nobody) {
+        (self.clip, self.jobFolder, self.limits, role) = (clip, jobFolder, limits, .worker(user: user))
+        (readable, folders) = (Self.systemFiles, [])
     }
+
+    /// The policy of a command.
+    ///
+    /// - Parameters:
+    ///   - clips: what it reads of others.
+    ///   - folders: where it writes.
+    package init(clips: [String], folders: [String]) {
+        limits = Limits(ofCommand: clips.compactMap { FileStatus(of: $0, followsLinks: true)?.size })
+        (clip, jobFolder, self.folders, role) = (nil, nil, folders, .command)
+        readable = Self.systemFiles + clips
+    }
+
+    /// The oldest version of Landlock that is of use: before the second nothing is moved from one folder to another, as
+    /// results are that replace earlier ones.
+    var oldestLandlock: Int32 { folders.isEmpty ? 1 : 2 }
 
     /// Checks a folder that is to be given to a worker.
     ///

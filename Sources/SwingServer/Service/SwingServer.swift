@@ -76,7 +76,7 @@ package struct SwingServer: Sendable {
     }
 
     private func tell(_ layers: WorkerLayers) async {
-        if layers.report == nil, settings.isolation != .none { await layers.ask() }
+        if layers.report == nil, settings.isolation != .off { await layers.ask() }
         layers.log(logger)
     }
 

@@ -79,7 +79,7 @@ struct JobRunner: Sendable {
             executable: settings.worker, folder: folder,
             variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:], limits: allowed)
         let count = cores.isEmpty ? ProcessInfo.processInfo.activeProcessorCount : cores.count
-        var words = WorkerCommandLine(isolation: settings.isolation.mode)
+        var words = WorkerCommandLine(isolation: settings.isolation)
             .work(into: job.resultFolder, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
         if job.parent == nil {
             words += job.options.commandLine + ["--", job.clipFile]

@@ -9,14 +9,14 @@ import Synchronization
 final class WorkerLayers: Sendable {
     private let executable: String
     private let cores: [Int]
-    private let isolation: WorkerIsolation
+    private let isolation: IsolationMode
     private let value = Mutex<WorkerCheck?>(nil)
 
     /// - Parameters:
     ///   - executable: the program that analyzes clips.
     ///   - cores: those that a worker uses; empty for all.
     ///   - isolation: how workers are kept in.
-    init(executable: String, cores: [Int], isolation: WorkerIsolation) {
+    init(executable: String, cores: [Int], isolation: IsolationMode) {
         (self.executable, self.cores, self.isolation) = (executable, cores, isolation)
     }
 
@@ -29,7 +29,7 @@ final class WorkerLayers: Sendable {
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
         let check = await WorkerProcess.check(
-            executable, WorkerCommandLine(isolation: isolation.mode).check(cores: cores))
+            executable, WorkerCommandLine(isolation: isolation).check(cores: cores))
         value.withLock { $0 = check }
     }
 
@@ -44,7 +44,7 @@ final class WorkerLayers: Sendable {
 
     /// Says which layers hold, and which are missing.
     func log(_ logger: Logger) {
-        guard isolation != .none else {
+        guard isolation != .off else {
             logger.warning("workers are kept from nothing, as was asked for")
             return
         }

@@ -173,6 +173,9 @@ public final class Analyzer: Sendable {
         _ = try theme.missingFonts()
     }
 
+    /// Loads what `prepare` does where it is installed; what is missing is said by the analysis that needs it.
+    package func prepareIfInstalled() { try? prepare() }
+
     private func run(_ cancellation: CancellationFlag, _ progress: ProgressStream?) -> AnalysisRun {
         AnalysisRun(
             options: options, rubric: rubric, models: models, theme: theme, cancellation: cancellation,

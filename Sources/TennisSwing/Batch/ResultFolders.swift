@@ -28,6 +28,15 @@ package enum ResultFolders {
         }
     }
 
+    /// The folders in which results are written that are wanted at places; they are made where they are missing.
+    ///
+    /// What cannot be written is left out: whoever writes there says why.
+    package static func written(_ places: [String]) -> [String] {
+        Set(
+            places.compactMap { try? Destination($0) }.flatMap { [$0.workplace, $0.path, folder(of: $0.named)] }
+        ).sorted()
+    }
+
     /// The deepest folder that holds all clips and all folders that were named.
     private static func commonFolder(_ clips: [PlannedClip]) -> [String] {
         Set(clips.map { $0.root ?? folder(of: $0.path) }).map(components).commonPrefix

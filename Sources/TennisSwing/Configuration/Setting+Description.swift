@@ -28,7 +28,7 @@ extension Setting {
         case .jobs: "How many clips a batch analyzes at the same time."
         case .timeLimit: "Seconds after which a batch ends the analysis of a clip."
         case .memoryLimit: "The memory at which a batch ends the analysis of a clip."
-        case .isolation: "How the processes of a batch are kept from everything but their clip and its result."
+        case .isolation: "How what reads a clip is kept from everything but the clip and its result."
         }
     }
 
@@ -57,7 +57,7 @@ extension Setting {
         case .jobs: "2"
         case .timeLimit: "1800"
         case .memoryLimit: "3GB"
-        case .isolation: "self"
+        case .isolation: "require"
         }
     }
 }

@@ -29,11 +29,24 @@ public struct ExportWriter {
         try write(to: place.path).map { URL(fileURLWithPath: $0) }
     }
 
+    /// The folder in which an export to a path is written.
+    package static func folder(of path: String, in format: ExportFormat) -> String {
+        let named = named(path)
+        return isInside(named, format) ? named : URL(fileURLWithPath: named).deletingLastPathComponent().path
+    }
+
+    private static func named(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    private static func isInside(_ folder: String, _ format: ExportFormat) -> Bool {
+        !format.isFolder && FileStatus(of: folder, followsLinks: true)?.kind == .folder
+    }
+
     /// Writes to a path.
     package func write(to path: String) throws(AnalysisError) -> [String] {
-        let named = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        let isInFolder = !export.format.isFolder && FileStatus(of: named, followsLinks: true)?.kind == .folder
-        let target = isInFolder ? named + "/" + export.suggestedName : named
+        let named = Self.named(path)
+        let target = Self.isInside(named, export.format) ? named + "/" + export.suggestedName : named
         let mapping = export.mapping.map { (path: target + ".mapping.yaml", text: $0) }
         if let mapping { try at(mapping.path) { () throws(FileFailure) in try checkFile(mapping.path) } }
         try at(target) { () throws(FileFailure) in

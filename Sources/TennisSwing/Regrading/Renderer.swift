@@ -66,6 +66,20 @@ package struct Renderer {
         return try draw(source, into: &output, progress: progress)
     }
 
+    /// What `render` reads beside the folder: the places where the clip may be, and files of the installation and the user.
+    ///
+    /// Of a folder that cannot be read nothing is known.
+    package func needs(_ folder: String, clip: String?) -> (clips: [String], files: [String]) {
+        guard let document = try? StoredAnalysis.document(folder) else { return ([], []) }
+        var options = AnalysisOptions(config: document.provenance.config)
+        options.take(language: language)
+        if rubric != .keep { options.rubricPath = rubric.applied(to: nil) }
+        return (
+            clip.map { [$0] } ?? ClipLocator.places(of: document.input, folder: folder),
+            AnalysisFiles.needed(by: options)
+        )
+    }
+
     /// What is drawn.
     private struct Source {
         let stored: StoredAnalysis

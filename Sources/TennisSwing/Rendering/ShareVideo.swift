@@ -63,10 +63,10 @@ struct ShareVideo {
     }
 
     private func copy(_ video: String, to path: String) throws(AnalysisError) {
-        do {
-            try FileManager.default.copyItem(atPath: video, toPath: path)
+        do throws(FileFailure) {
+            try FileCalls().copy(video, to: path)
         } catch {
-            throw .notWritten(path, reason: OutputFolder.reason(error))
+            throw .notWritten(path, reason: error.reason)
         }
     }
 

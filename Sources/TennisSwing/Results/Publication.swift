@@ -48,7 +48,7 @@ struct Publication {
             }
         }
         if !path.isEmpty, let status = FileStatus(of: target + path) {
-            try calls.give(staging + path, rightsOf: status)
+            isAll = try calls.give(staging + path, rightsOf: status) && isAll
         }
         return isAll
     }
@@ -62,12 +62,8 @@ struct Publication {
         }
         guard ours else { return false }
         // Of our own files a copy is as good.
-        do {
-            try FileManager.default.copyItem(atPath: target + file, toPath: staging + file)
-            return true
-        } catch {
-            throw FileFailure(step: .creating, code: EIO)
-        }
+        try calls.copy(target + file, to: staging + file)
+        return true
     }
 
     // MARK: - Changing places
@@ -101,14 +97,15 @@ struct Publication {
 
     /// Puts the staging folder in the place of the result folder.
     ///
-    /// - Returns: false where neither has moved because the file system or somebody's rights do not allow it.
+    /// - Returns: false where neither has moved because the file system or somebody's rights do not allow it, or the new one
+    ///   cannot have the rights of the old.
     func changePlaces() throws(FileFailure) -> Bool {
         guard let status = FileStatus(of: target) else {
             try calls.renameNew(staging, to: target)
             try? syncParent()
             return true
         }
-        try calls.give(staging, rightsOf: status)
+        guard try calls.give(staging, rightsOf: status) else { return false }
         var old = staging
         do throws(FileFailure) {
             if try !calls.exchange(staging, with: target) {

@@ -132,8 +132,9 @@ struct BatchSession: Sendable {
         }
         switch result {
         case .success(let check):
-            if let report = check.report, let missing = IsolationError.layersMissing(report) {
-                console.warning(missing)
+            if let report = check.report {
+                if batch.isolation == .require, let missing = IsolationError.required(report) { throw missing }
+                if let missing = IsolationError.layersMissing(report) { console.warning(missing) }
             }
             return check.wrapped
         case .failure(let failure):

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingReport
 import SwingTechnique
 import SwingText
@@ -63,6 +64,9 @@ struct AnalyzeCommand: ParsableCommand {
     @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
 
+    @OptionGroup
+    var isolation: IsolationArguments
+
     @OptionGroup(title: "History")
     var history: PlayerArguments
 
@@ -83,7 +87,8 @@ struct AnalyzeCommand: ParsableCommand {
         let options = try analysis.completed(by: settings).resolved()
         let out = out ?? settings[.out]
         let recorder = try history.recorder()
-        if let pose { return try analyzePoses(pose, into: out, options: options, recorder, console: console) }
+        let mode = try isolation.mode(settings)
+        if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
         let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
@@ -91,14 +96,31 @@ struct AnalyzeCommand: ParsableCommand {
         }
         OmissionText.say(search.omissions, analyzer.words, console: console)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
+        if search.clips.contains(where: { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }) {
+            analyzer.prepareIfInstalled()
+        }
+        try lockIn(mode, search.clips.map(\.path), folders, analyzer, recorder, console)
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
             recorder: recorder, console: console)
         try run.run()
     }
 
+    /// What is read and written from here on is known.
+    private func lockIn(
+        _ mode: IsolationMode, _ places: [String], _ folders: [String], _ analyzer: Analyzer,
+        _ recorder: HistoryRecorder?, _ console: Console
+    ) throws {
+        guard mode != .off else { return }
+        try CommandLockdown(
+            clips: places, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
+            files: AnalysisFiles.needed(by: analyzer.options)
+        ).begin(mode, console)
+    }
+
     private func analyzePoses(
-        _ path: String, into out: String?, options: AnalysisOptions, _ recorder: HistoryRecorder?, console: Console
+        _ path: String, into out: String?, options: AnalysisOptions, _ recorder: HistoryRecorder?,
+        _ mode: IsolationMode, console: Console
     ) throws {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
@@ -106,6 +128,7 @@ struct AnalyzeCommand: ParsableCommand {
         events.started(clip)
         do {
             let (analyzer, mapping) = (try Analyzer(options: options), poseMapping)
+            try lockIn(mode, [path] + [mapping].compactMap(\.self), folders, analyzer, recorder, console)
             let result = try Waiting.forResult {
                 try await analyzer.analyze(
                     poses: path, mapping: mapping, into: folders[0], cancellation: Interruption.flag)

@@ -64,11 +64,8 @@ struct BatchCommand: ParsableCommand {
         help: ArgumentHelp("Memory beyond which a clip is given up, such as 3GB.", valueName: "size"))
     var memoryLimit: ByteSize?
 
-    @Option(
-        help: ArgumentHelp(
-            "How the process of each clip is kept from everything but the clip and its result: auto, self or none.",
-            valueName: "how"), completion: ValueCompletions.isolation)
-    var isolation: String?
+    @OptionGroup
+    var isolation: IsolationArguments
 
     @Option(help: ArgumentHelp("Analyze again: failed for all that failed, all for everything.", valueName: "which"))
     var redo: String?
@@ -146,9 +143,7 @@ struct BatchCommand: ParsableCommand {
         if let memory = memoryLimit ?? settings[.memoryLimit].flatMap({ ByteSize($0) }) {
             options.memoryLimit = memory.bytes
         }
-        if let isolation = isolation ?? settings[.isolation] {
-            options.isolation = try OptionChecks.required("--isolation", isolation, among: IsolationMode.allCases)
-        }
+        options.isolation = try isolation.mode(settings)
         if let redo {
             options.redo = try OptionChecks.required("--redo", redo, among: [BatchOptions.Redo.failed, .all])
         }

@@ -72,6 +72,9 @@ struct PoseCommand: ParsableCommand {
             "The player's standing height in meters, such as 1.82, by which meters are scaled.", valueName: "meters"))
     var height: Double?
 
+    @OptionGroup
+    var isolation: IsolationArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
@@ -80,7 +83,7 @@ struct PoseCommand: ParsableCommand {
 
     func run() throws {
         let format = try chosenFormat()
-        let export = try MotionExport(motion(height: OptionChecks.height(height)), as: format)
+        let export = try MotionExport(motion(for: format, height: OptionChecks.height(height)), as: format)
         for warning in export.warnings { output.console.warning(warning) }
         guard let out else { return export.write { Console.write($0, to: STDOUT_FILENO) } }
         for path in try ExportWriter(export, replaces: force).write(to: out) {
@@ -88,20 +91,25 @@ struct PoseCommand: ParsableCommand {
         }
     }
 
-    private func motion(height: Double?) throws -> ExportedMotion {
+    private func motion(for format: ExportFormat, height: Double?) throws -> ExportedMotion {
         switch ExportSource(source) {
         case .analysis(let folder):
             if folder != source { output.console.note("Read from \(Console.printable(folder))") }
             return try ExportedMotion(analysisIn: folder, player: player, height: height)
-        case .clip(let path): return try ExportedMotion(analysis(of: path), player: player, height: height)
+        case .clip(let path): return try ExportedMotion(analysis(of: path, for: format), player: player, height: height)
         }
     }
 
     /// Analyzes a clip, of which nothing is drawn and nothing kept.
-    private func analysis(of clip: String) throws -> Analysis {
+    private func analysis(of clip: String, for format: ExportFormat) throws -> Analysis {
         Interruption.keepsNothing()
         let analyzer = try Analyzer()
         let console = output.console
+        analyzer.prepareIfInstalled()
+        try CommandLockdown(
+            clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],
+            files: AnalysisFiles.needed(by: analyzer.options)
+        ).begin(try isolation.mode(), console)
         let progress = ProgressLine(
             console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))
         progress.begin(URL(fileURLWithPath: clip).lastPathComponent)

@@ -26,14 +26,20 @@ struct ProbeCommand: ParsableCommand {
             valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate = "auto"
 
+    @OptionGroup
+    var isolation: IsolationArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
     func run() throws {
         let console = output.console
+        let (rate, turns) = (
+            try OptionChecks.captureRate(captureRate), try OptionChecks.rotation(rotate).map { $0 / 90 }
+        )
+        try CommandLockdown(clips: [video], files: []).begin(try isolation.mode(), console)
         let probe = try ClipProbe.scan(
-            video, captureRate: try OptionChecks.captureRate(captureRate),
-            quarterTurns: try OptionChecks.rotation(rotate).map { $0 / 90 }, cancellation: Interruption.flag)
+            video, captureRate: rate, quarterTurns: turns, cancellation: Interruption.flag)
         if output.json {
             console.result(try JSONText.encode(ProbeReport(probe)))
         } else {

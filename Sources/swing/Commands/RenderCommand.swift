@@ -44,6 +44,9 @@ struct RenderCommand: ParsableCommand, Configurable {
     @OptionGroup(title: "Drawing")
     var drawing: DrawingArguments
 
+    @OptionGroup
+    var isolation: IsolationArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
@@ -55,15 +58,19 @@ struct RenderCommand: ParsableCommand, Configurable {
         var drawing = drawing.completed(by: settings)
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if self.drawing.overlay == nil, drawing.overlay == OverlaySelection.none.rawValue { drawing.overlay = nil }
-        try completed(by: settings.forStoredAnalysis).draw(drawing.resolved())
+        try completed(by: settings.forStoredAnalysis).draw(drawing.resolved(), isolation.mode(settings))
     }
 
-    private func draw(_ options: DrawingOptions) throws {
+    private func draw(_ options: DrawingOptions, _ mode: IsolationMode) throws {
         let console = output.console
         let renderer = try Renderer(
             options: options, rubric: rubric.change { $0 }, language: language.change { $0 },
             cancellation: Interruption.flag)
         let words = try RubricLibrary.words(language.spoken, ofFolder: folder)
+        let needed = renderer.needs(folder, clip: clip)
+        try CommandLockdown(
+            clips: [folder] + needed.clips, folders: ResultFolders.written([out ?? folder]), files: needed.files
+        ).begin(mode, console)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
         progress.begin(label)

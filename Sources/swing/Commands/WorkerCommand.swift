@@ -24,7 +24,7 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "The process that waits for the result.")
     var parent: Int32
 
-    @Option(help: "How it is kept from everything else: auto, self or none.")
+    @Option(help: "How it is kept from everything else: auto, require or none.")
     var isolation: String = IsolationMode.auto.rawValue
 
     @Option(name: .customLong("cpu-limit"), help: "Seconds of processor time.")
@@ -77,7 +77,7 @@ struct WorkerCommand: ParsableCommand {
         try analyzer.prepare()
         // What is said of a clip that cannot be used.
         TerminalMessages.load()
-        try lockIn(mode, job, layer)
+        try lockIn(mode, job, layer, reading: AnalysisFiles.needed(by: analyzer.options))
         guard let video, let into, !check else { return }
         var run = AnalyzeRun(
             analyzer, clips: [PlannedClip(path: video)], folders: [into], drawing: options.drawing.selection,
@@ -102,14 +102,14 @@ struct WorkerCommand: ParsableCommand {
 
     /// Locks this process in and says what holds it.
     private func lockIn(
-        _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer, reading files: [String] = []
+        _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer, reading files: [String]
     ) throws {
         var report = IsolationReport.off
         if mode != .off {
             var policy = IsolationPolicy(
                 clip: job.clip, jobFolder: job.realFolder,
                 limits: .init(clipSize: job.clipSize, processorSeconds: cpuLimit), user: user)
-            policy.readable += AnalysisFiles.fonts + files
+            policy.readable += files
             report = try Lockdown.apply(policy, mode: mode, wrapping: layer)
         }
         EventWriter.write(IsolationEvent(isolation: report))

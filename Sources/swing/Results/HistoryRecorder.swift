@@ -31,6 +31,15 @@ struct HistoryRecorder {
         }
     }
 
+    /// The folders that it writes in, of which the history's own is made where it is missing; none where that cannot be.
+    func folders() -> [String] {
+        guard let file = try? HistoryLocation.file(named: file),
+            let folder = try? HistoryStore.makeFolder(of: file)
+        else { return [] }
+        // A history that a link names lies in another folder.
+        return [folder, HistoryStore.realFolder(of: file)]
+    }
+
     /// Adds what this or an earlier process has written, and says so.
     ///
     /// - Parameter day: the day of practice where a person says it, or nil.

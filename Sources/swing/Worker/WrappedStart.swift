@@ -16,7 +16,7 @@ enum WrappedStart {
     static func begin(
         _ mode: IsolationMode, _ options: AnalysisOptions, _ job: JobPlace, tellsProgram: Bool
     ) -> IsolationReport.Layer {
-        guard mode == .auto else { return .init(.bubblewrap, .unwanted) }
+        guard mode != .off else { return .init(.bubblewrap, .unwanted) }
         guard let wrapper = Bubblewrap() else { return layer("not installed") }
         guard let program = WrappedProgram(reading: AnalysisFiles.needed(by: options)) else { return layer("no /proc") }
         let view = program.view(of: job)

@@ -1,4 +1,4 @@
-"""What it costs a clip that its worker locks itself in."""
+"""What it costs a clip that whatever reads it locks itself in."""
 
 from __future__ import annotations
 
@@ -6,24 +6,38 @@ import json
 import statistics
 import subprocess
 import tempfile
+import time
 from datetime import datetime
 from pathlib import Path
 
 from . import clips
 from .figures import Figure
 
-MODES = ("none", "self", "auto")
+MODES = ("none", "auto")
 
 
-def seconds(swing: Path, mode: str, number: int) -> float:
+def batch(swing: Path, mode: str, number: int) -> float:
+    return of_clip(ended(swing, "batch", mode, number, "--ndjson"))
+
+
+def analyze(swing: Path, mode: str, number: int) -> float:
+    began = time.monotonic()
+    ended(swing, "analyze", mode, number)
+    return time.monotonic() - began
+
+
+WAYS = (batch, analyze)
+
+
+def ended(swing: Path, command: str, mode: str, number: int, *words: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "clip.mp4").write_bytes(clips.good(number))
         end = subprocess.run(
-            [swing, "batch", folder, "--out", folder + "/out", "--overlay", "none", "--isolation", mode, "--ndjson",
-             "--config", "none", "--quiet"], stdout=subprocess.PIPE, text=True)
-        if end.returncode != 0:
-            raise SystemExit(f"error: swing batch --isolation {mode} ended with {end.returncode}.")
-        return of_clip(end.stdout)
+            [swing, command, folder, "--out", folder + "/out", "--overlay", "none", "--isolation", mode,
+             "--config", "none", "--quiet", *words], stdout=subprocess.PIPE, text=True)
+    if end.returncode != 0:
+        raise SystemExit(f"error: swing {command} --isolation {mode} ended with {end.returncode}.")
+    return end.stdout
 
 
 def of_clip(events: str) -> float:
@@ -34,18 +48,17 @@ def of_clip(events: str) -> float:
 
 def run(program, arguments):
     swing = program.with_name("swing")
-    times: dict[str, list[float]] = {mode: [] for mode in MODES}
     # The first one reads models from the disk.
-    seconds(swing, "none", 0)
-    for number in range(arguments.rounds):
-        # In another order each time: what else the machine does hits all alike.
-        for place in range(len(MODES)):
-            mode = MODES[(number + place) % len(MODES)]
-            times[mode].append(seconds(swing, mode, number))
-    # Each round has the same clip: their ratios hold what isolation costs, and nothing of the clip.
-    ratios = {mode: statistics.median(one / none for one, none in zip(times[mode], times["none"])) for mode in MODES}
-    yield f"isolation: {arguments.rounds} clips, each by {', '.join(MODES)} in turns", [
-        *(Figure(f"seconds a clip, {mode}", statistics.median(times[mode]), "s") for mode in MODES),
-        Figure("cost of self", (ratios["self"] - 1) * 100, "%", most=5),
-        Figure("cost of auto", (ratios["auto"] - 1) * 100, "%", most=5),
-    ]
+    batch(swing, "none", 0)
+    figures = []
+    for way in WAYS:
+        times: dict[str, list[float]] = {mode: [] for mode in MODES}
+        for number in range(arguments.rounds):
+            # In another order each time: what else the machine does hits both alike.
+            for mode in MODES if number % 2 else reversed(MODES):
+                times[mode].append(way(swing, mode, number))
+        # Each round has the same clip: their ratios hold what isolation costs, and nothing of the clip.
+        ratio = statistics.median(auto / none for auto, none in zip(times["auto"], times["none"]))
+        figures += [Figure(f"seconds of swing {way.__name__}, {mode}", statistics.median(times[mode]), "s") for mode in MODES]
+        figures.append(Figure(f"cost of isolation, swing {way.__name__}", (ratio - 1) * 100, "%", most=5))
+    yield f"isolation: {arguments.rounds} clips by swing batch and swing analyze, each with and without", figures

@@ -1,0 +1,4 @@
+import ArgumentParser
+package import SwingCore
+
+extension IsolationMode: ExpressibleByArgument {}
