@@ -96,10 +96,10 @@ struct AnalyzeCommand: ParsableCommand {
         }
         OmissionText.say(search.omissions, analyzer.words, console: console)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
-        if search.clips.contains(where: { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }) {
-            analyzer.prepareIfInstalled()
-        }
-        try lockIn(mode, search.clips.map(\.path), folders, analyzer, recorder, console)
+        let isAnyThere = search.clips.contains { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }
+        try lockIn(
+            mode, search.clips.map(\.path), folders, analyzer, recorder, console,
+            loading: { if isAnyThere { analyzer.prepareIfInstalled() } })
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
             recorder: recorder, console: console)
@@ -109,12 +109,12 @@ struct AnalyzeCommand: ParsableCommand {
     /// What is read and written from here on is known.
     private func lockIn(
         _ mode: IsolationMode, _ places: [String], _ folders: [String], _ analyzer: Analyzer,
-        _ recorder: HistoryRecorder?, _ console: Console
+        _ recorder: HistoryRecorder?, _ console: Console, loading: @escaping () -> Void = {}
     ) throws {
         guard mode != .off else { return }
         try CommandLockdown(
             clips: places, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
-            files: AnalysisFiles.needed(by: analyzer.options)
+            files: AnalysisFiles.needed(by: analyzer.options), loading: loading
         ).begin(mode, console)
     }
 

@@ -105,10 +105,9 @@ struct PoseCommand: ParsableCommand {
         Interruption.keepsNothing()
         let analyzer = try Analyzer()
         let console = output.console
-        analyzer.prepareIfInstalled()
         try CommandLockdown(
             clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],
-            files: AnalysisFiles.needed(by: analyzer.options)
+            files: AnalysisFiles.needed(by: analyzer.options), loading: analyzer.prepareIfInstalled
         ).begin(try isolation.mode(), console)
         let progress = ProgressLine(
             console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))

@@ -37,7 +37,7 @@ struct ProbeCommand: ParsableCommand {
         let (rate, turns) = (
             try OptionChecks.captureRate(captureRate), try OptionChecks.rotation(rotate).map { $0 / 90 }
         )
-        try CommandLockdown(clips: [video], files: []).begin(try isolation.mode(), console)
+        try CommandLockdown(clips: [video]).begin(try isolation.mode(), console)
         let probe = try ClipProbe.scan(
             video, captureRate: rate, quarterTurns: turns, cancellation: Interruption.flag)
         if output.json {

@@ -4,20 +4,23 @@ import TennisSwing
 
 /// Locks a command in before it reads the first byte of a clip, which may come from anybody.
 ///
-/// Everything that is loaded must be loaded before; what was written down of it is `docs/isolation.md`.
+/// `docs/isolation.md` says what it may still do.
 struct CommandLockdown {
     /// Files and folders of others that are read, a clip among them; not all of them need to be there.
     var clips: [String]
     /// Folders that are written in.
     var folders: [String] = []
     /// Files and folders of the installation and of the user that are read later.
-    var files: [String] = AnalysisFiles.fonts
+    var files: [String] = []
+    /// Loads what cannot be loaded later.
+    var loading: () -> Void = {}
 
     /// - Throws: `IsolationError` where a layer is missing and all are required.
     func begin(_ mode: IsolationMode, _ console: Console) throws {
         guard mode != .off else { return }
         // What is said of a clip that cannot be used.
         TerminalMessages.load()
+        loading()
         var policy = IsolationPolicy(clips: clips, folders: folders)
         policy.readable += files
         let report = try Lockdown.apply(policy, mode: mode, wrapping: .init(.bubblewrap, .unwanted))
