@@ -154,20 +154,23 @@ import Testing
         #expect(number > 10)
     }
 
-    @Test("a run that may change no rights, as a worker, leaves a result as closed to others as the one before")
-    func closed() throws {
+    @Test(
+        "a run that may change no rights, as one that is locked in, leaves a result as closed, or as open, as it was",
+        arguments: [0o700, 0o777])
+    func rights(of rights: mode_t) throws {
         let scratch = try TemporaryFolder()
         try Self.stage(scratch, earlier: true)
         let folder = scratch.path + "/results/clip.swing"
         let folders = [folder, folder + "/frames"]
-        for path in folders { try #require(chmod(path, 0o700) == 0) }
+        for path in folders { try #require(chmod(path, rights) == 0) }
         try Self.publish(
             scratch.path,
             FileCalls { (step) throws(FileFailure) in
                 if step == .writing { throw FileFailure(step: step, code: EPERM) }
             })
-        #expect(try Self.ours(Self.files(folder)) == Self.new)
-        #expect(folders.allSatisfy { FileStatus(of: $0)?.permissions == 0o700 })
+        let left = try Self.files(folder)
+        #expect(Self.ours(left) == Self.new && left.merging(Self.foreign) { $1 } == left, "\(left)")
+        #expect(folders.allSatisfy { FileStatus(of: $0)?.permissions == rights })
     }
 
     @Test("leftovers of other results are swept where their run is known to be dead; what only looks alike stays")
