@@ -46,6 +46,15 @@ import Testing
         #expect(segments.reduce(0) { $0 + $1.upperBound - $1.lowerBound } < 14)
     }
 
+    @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [0.0, 0.05, 0.1, 0.15])
+    func ofOthersEveryStrokeIsPlain(action: SyntheticPlayer.Action, phase: Double) throws {
+        let activities = ActivitySegments.plain(in: sampledTrack(action, at: [10 + phase], until: 20))
+        let contact = 10 + phase + SyntheticPlayer(action: action).contact
+        let time = try #require(activities.first?.time)
+        #expect(activities.count == 1 && time.contains(contact - 1) && time.contains(contact + 0.5))
+        #expect(ActivitySegments.plain(in: sampledTrack(.stand, at: [], until: 20)).isEmpty)
+    }
+
     @Test func strokesCloseTogetherAreOneSegment() {
         #expect(ActivitySegments.find(in: sampledTrack(.forehand, at: [10, 14], until: 40)).count == 1)
     }

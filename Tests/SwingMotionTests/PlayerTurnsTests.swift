@@ -7,9 +7,11 @@ import Testing
 
 /// Players who hit in turns.
 struct PlayerTurnsTests {
-    private func stroke(at contact: Double, isSure: Bool = true, kind: StrokeKind = .forehand) -> Stroke {
+    private func stroke(
+        at contact: Double, isSure: Bool = true, kind: StrokeKind = .forehand, confidence: Double = 0.9
+    ) -> Stroke {
         Stroke(
-            id: 1, kind: kind, variant: nil, hand: .right, confidence: 0.9, isSure: isSure, start: contact - 0.9,
+            id: 1, kind: kind, variant: nil, hand: .right, confidence: confidence, isSure: isSure, start: contact - 0.9,
             end: contact + 0.7, contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: [])
     }
 
@@ -55,6 +57,36 @@ struct PlayerTurnsTests {
         #expect(turns([2], [2 + delay]).isEmpty)
         #expect(turns([2], [2 - delay]).isEmpty)
         #expect(turns([2 * 4], [(2 + delay) * 4], playback: PlaybackRate(slowMotionFactor: 4)).isEmpty)
+    }
+
+    @Test func atTheSameTimeTheSurestIsFollowed() {
+        let doubtful = stroke(at: 2, isSure: false, confidence: 0.6)
+        let others = [[stroke(at: 2.4, confidence: 0.8)], [stroke(at: 2.2, confidence: 0.95)]]
+        let found = PlayerTurns.hits(of: [[doubtful, stroke(at: 5)]] + others, playback: .realTime)
+        #expect(found.map(\.track) == [2, 0] && found.map(\.stroke.contact.time) == [2.2, 5])
+        let sure = PlayerTurns.hits(of: [[stroke(at: 2)]] + others, playback: .realTime)
+        #expect(sure.map(\.track) == [0])
+    }
+
+    @Test func whoDoesNotHitInTheirTurnLosesIt() {
+        let hits = PlayerTurns.hits(of: [[stroke(at: 2)], [stroke(at: 4), stroke(at: 6)]], playback: .realTime)
+        func kept(_ shown: [Stroke]) -> [Double] {
+            PlayerTurns.confirmed(hits, by: shown, playback: .realTime).map(\.stroke.contact.time)
+        }
+        #expect(kept([stroke(at: 2.1), stroke(at: 4.1), stroke(at: 5.9)]) == [2, 4, 6])
+        #expect(kept([stroke(at: 2), stroke(at: 4.4), stroke(at: 6.5)]) == [2])
+    }
+
+    @Test func nobodyCostsTheMainPlayerAStroke() {
+        let hits = PlayerTurns.hits(of: [[stroke(at: 2)], [stroke(at: 3.2), stroke(at: 6)]], playback: .realTime)
+        let kept = PlayerTurns.confirmed(hits, by: [stroke(at: 3.2), stroke(at: 6)], playback: .realTime)
+        #expect(kept.map(\.stroke.contact.time) == [2, 6])
+    }
+
+    @Test func ofOneTrackNothingIsLeftOut() {
+        let found = PlayerTurns.hits(
+            of: [[stroke(at: 2), stroke(at: 2.6, isSure: false), stroke(at: 3.1)], []], playback: .realTime)
+        #expect(found.map(\.stroke.contact.time) == [2, 2.6, 3.1])
     }
 
     @Test func ofOthersOnlySureStrokesCount() {

@@ -31,4 +31,14 @@ struct FollowedPlayersTests {
         #expect(!FollowedPlayers().contains(hips: SIMD2(100, 300), at: 0))
         #expect(!FollowedPlayers([[]]).contains(hips: SIMD2(100, 300), at: 0))
     }
+
+    @Test("say how large the largest of them is at a time")
+    func size() {
+        let small = [PlayerObservation(seconds: 0, region: Region(center: SIMD2(600, 300), side: 90))]
+        let growing = [1.0, 3, 5].map { PlayerObservation(seconds: $0, region: Region(center: .zero, side: 100 * $0)) }
+        let both = FollowedPlayers([small, growing, []])
+        #expect(both.largestSide(near: -4) == 100 && both.largestSide(near: 3.9) == 300)
+        #expect(both.largestSide(near: 4.1) == 500 && both.largestSide(near: 60) == 500)
+        #expect(FollowedPlayers().largestSide(near: 1) == nil)
+    }
 }

@@ -16,6 +16,8 @@ public enum ActivitySegments {
     /// Measured with samples `interval` apart, in the worst of five phases: 26 strokes of real and rendered clips have
     /// 0.14 (slow motion that does not say so) to 0.53, volleys 0.23; between strokes 16 % of the steps have 0.12.
     static let leastDisplacement = 0.12
+    /// What the strokes besides those in slow motion and the gentlest have.
+    static let plainDisplacement = 0.2
     /// Samples further apart, in real seconds, do not show how a hand moved.
     static let longestStep = 0.5
     /// Real seconds before the first and after the last fast step that may belong to the stroke.
@@ -51,20 +53,37 @@ public enum ActivitySegments {
     /// - Parameter track: samples some `interval` of real time apart. Frames without a player show nothing.
     /// - Complexity: O(n) in the number of samples.
     public static func find(in track: PoseTrack) -> [ClosedRange<Double>] {
+        activities(in: track, atLeast: leastDisplacement).map(\.time)
+    }
+
+    /// The parts in which somebody who is not the player, of whom only strokes count that are sure, may have one.
+    public static func plain(in track: PoseTrack) -> [Activity] { activities(in: track, atLeast: plainDisplacement) }
+
+    /// A part of a recording.
+    public struct Activity: Hashable, Sendable {
+        /// Presentation seconds.
+        public var time: ClosedRange<Double>
+        /// How far a hand is displaced at most from one sample to the next, body heights.
+        public var displacement: Double
+    }
+
+    private static func activities(in track: PoseTrack, atLeast least: Double) -> [Activity] {
         let raw = RawMotion(track)
         let playback = raw.playback
         let steps = steps(in: raw, cuts: track.cuts)
-        var segments: [ClosedRange<Double>] = []
+        var found: [Activity] = []
         for (index, step) in steps.enumerated()
-        where step.displacement > leastDisplacement && !isCut(index, in: steps, playback: playback) {
-            let segment = (step.from - lead * playback)...(step.to + trail * playback)
-            if let last = segments.last, segment.lowerBound <= last.upperBound + mergeDistance * playback {
-                segments[segments.count - 1] = last.lowerBound...max(last.upperBound, segment.upperBound)
+        where step.displacement > least && !isCut(index, in: steps, playback: playback) {
+            let time = (step.from - lead * playback)...(step.to + trail * playback)
+            if let last = found.last, time.lowerBound <= last.time.upperBound + mergeDistance * playback {
+                found[found.count - 1] = Activity(
+                    time: last.time.lowerBound...max(last.time.upperBound, time.upperBound),
+                    displacement: max(last.displacement, step.displacement))
             } else {
-                segments.append(segment)
+                found.append(Activity(time: time, displacement: step.displacement))
             }
         }
-        return segments
+        return found
     }
 
     /// The steps between samples of one shot that are close enough to show how a hand moved.

@@ -34,7 +34,7 @@ struct PlaybackSpeedSearch {
         let isSettled =
             best.detector.isWitnessed || best.detector.isFastExchange
             || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
-        let isKnown = !repair.track.playback.isRealTime
+        let isKnown = !repair.track.playback.isRealTime || !options.supposesSlowMotion
         let gravity = isSettled || isKnown ? nil : GravityEvidence(repair.track)
         for factor in PlaybackSpeedSearch.factors {
             let supposed = PlaybackRate(slowMotionFactor: factor)

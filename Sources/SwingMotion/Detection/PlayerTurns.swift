@@ -2,12 +2,13 @@ public import SwingCore
 
 /// Decides who is followed when, of several people of a clip who were followed side by side and whose strokes are known.
 public enum PlayerTurns {
-    /// Real seconds between the contacts of two players, at least: below it only the main player is followed.
+    /// Real seconds between the contacts of two players, at least: below it only one of them is followed.
     ///
     /// A drill feeds a ball every two seconds; whoever is told to hit within a second of another does not take turns.
     private static let shortestInterval = 1.0
-    /// Real seconds around a contact that belong to whoever hit the ball: the forward swing, and the follow-through.
-    private static let swing = (before: 0.4, after: 0.3)
+    /// Real seconds around a contact that belong to whoever hit the ball: what shows a stroke, from the turn away from the ball
+    /// to the follow-through.
+    private static let swing = (before: 0.6, after: 0.3)
 
     /// A stroke that has its turn.
     package struct Hit: Hashable, Sendable {
@@ -27,23 +28,54 @@ public enum PlayerTurns {
 
     /// The strokes that have a turn, in time order.
     ///
-    /// Of others only strokes count whose kind and hand are sure.
+    /// Of others only strokes count whose kind and hand are sure. Of two at about the same time a sure one of the main player's
+    /// stays, then the surest of the others.
     ///
     /// - Parameters:
     ///   - strokes: of each track, the main player's first.
     ///   - playback: how slowly the clip plays.
     package static func hits(of strokes: [[Stroke]], playback: PlaybackRate) -> [Hit] {
-        var kept = (strokes.first ?? []).map { Hit(track: 0, stroke: $0) }
-        for (track, others) in strokes.enumerated().dropFirst() {
-            for stroke in others where stroke.isSure && stroke.kind != .unknown {
-                let isApart = kept.allSatisfy { one in
-                    abs(one.stroke.contact.time - stroke.contact.time) >= shortestInterval * playback
-                }
-                if isApart { kept.append(Hit(track: track, stroke: stroke)) }
+        let main = (strokes.first ?? []).map { Hit(track: 0, stroke: $0) }
+        let others = strokes.enumerated().dropFirst().flatMap { track, strokes in
+            strokes.filter { $0.isSure && $0.kind != .unknown }.map { Hit(track: track, stroke: $0) }
+        }.sorted { ($1.stroke.confidence, $0.track) < ($0.stroke.confidence, $1.track) }
+        var kept: [Hit] = []
+        for hit in main.filter(\.stroke.isSure) + others + main.filter({ !$0.stroke.isSure }) {
+            let isApart = kept.allSatisfy { one in
+                one.track == hit.track && hit.track == 0
+                    || abs(one.stroke.contact.time - hit.stroke.contact.time) >= shortestInterval * playback
             }
+            if isApart { kept.append(hit) }
         }
         return kept.sorted { $0.stroke.contact.time < $1.stroke.contact.time }
     }
+
+    /// The strokes that keep their turns once it is known which strokes the joined track shows.
+    ///
+    /// Whoever has a turn must have a stroke in it, and it must not cost a sure one of the main player's: of what shows that
+    /// stroke a part may have gone to somebody who hits shortly before or after.
+    ///
+    /// - Parameters:
+    ///   - hits: those that had a turn.
+    ///   - shown: the strokes in the joined track.
+    ///   - playback: how slowly the clip plays.
+    package static func confirmed(_ hits: [Hit], by shown: [Stroke], playback: PlaybackRate) -> [Hit] {
+        func isShown(_ hit: Hit) -> Bool {
+            shown.contains { stroke in
+                abs(stroke.contact.time - hit.stroke.contact.time) <= sameStroke * playback
+            }
+        }
+        let costly = hits.filter { $0.track == 0 && $0.stroke.isSure && !isShown($0) }.compactMap { lost in
+            hits.filter { $0.track != 0 }.min {
+                abs($0.stroke.contact.time - lost.stroke.contact.time)
+                    < abs($1.stroke.contact.time - lost.stroke.contact.time)
+            }
+        }
+        return hits.filter { $0.track == 0 || isShown($0) && !costly.contains($0) }
+    }
+
+    /// Real seconds by which a contact may move when more or less around it is known.
+    private static let sameStroke = 0.3
 
     /// The turns; empty where only the main player's track has strokes, and all are surely theirs.
     ///

@@ -24,9 +24,14 @@ extension Region {
     /// thirds of a meter, what a sprinter covers in a tenth of a second.
     static let bodyReach = 0.35
 
+    /// The same where the landmarker saw both at the same time: two who stand side by side are further apart, a third of a meter.
+    static let landmarkedReach = 0.15
+
     /// Whether hips seen there are those of the body in this square.
-    func isOfBody(withHips hips: SIMD2<Double>) -> Bool {
+    ///
+    /// - Parameter reach: how far they may be from its middle, in sides.
+    func isOfBody(withHips hips: SIMD2<Double>, reach: Double = bodyReach) -> Bool {
         let shift = hips - center
-        return shift.length <= Self.bodyReach * side
+        return shift.length <= reach * side
     }
 }

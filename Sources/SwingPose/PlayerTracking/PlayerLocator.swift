@@ -1,6 +1,10 @@
 import SwingCore
 import SwingMedia
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Finds the player in a frame when nothing is known from the frame before.
 struct PlayerLocator {
     private let decoder: any PoseDecoder
@@ -40,6 +44,22 @@ struct PlayerLocator {
     mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
         isDue(frame) ? try everybody(in: frame, counters: &counters) : []
     }
+
+    /// The people in a frame who are about as large as somebody known: in one level of squares, which finds them from a third
+    /// of its side on.
+    ///
+    /// - Parameter side: of the square around whoever is known, 1.25 times a standing person's height.
+    mutating func everybody(
+        in frame: VideoFrame, like side: Double, counters: inout PoseCounters
+    ) throws(PoseError) -> [Detection] {
+        func misfit(_ level: [Region]) -> Double { abs(log((level.first?.side ?? 1) / (Self.likeSides * side))) }
+        guard let level = levels.min(by: { misfit($0) < misfit($1) }) else { return [] }
+        return remaining(try detector.people(in: frame, regions: level, counters: &counters), in: frame)
+    }
+
+    /// How large squares are that show people of a size and others down to half of it and up to one and a half, in sides of the
+    /// square around such a person.
+    private static let likeSides = 1.5
 
     /// The people in a frame who could be the player by their size, and some smaller ones.
     ///

@@ -6,21 +6,13 @@ public import SwingMedia
 /// Decoding, sampling and inference overlap: while a frame is decoded, the three before it are with the landmarker. The
 /// regions depend on frame numbers only, never on which inference ended first, so two runs give the same track.
 public struct PoseEstimator {
-    private let networks: PoseNetworks
-    private let options: PoseOptions
-    private let earlier: FollowedPlayers
-    private let isFirst: Bool
+    let networks: PoseNetworks
+    let options: PoseOptions
 
     /// Makes a stage on a loaded model.
-    ///
-    /// - Parameter earlier: what was found in earlier passes over the same clip, whose players are not followed again.
-    public init(
-        networks: PoseNetworks, options: PoseOptions = PoseOptions(), besides earlier: [PoseTrackResult] = []
-    ) {
+    public init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
         self.networks = networks
         self.options = options
-        self.earlier = FollowedPlayers(earlier.map(\.sightings))
-        isFirst = earlier.isEmpty
     }
 
     /// Reads a clip to its end.
@@ -41,8 +33,7 @@ public struct PoseEstimator {
         if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
             throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
         }
-        var run = try PoseTracker(
-            networks: networks, options: options, geometry: geometry, confirmsPlayer: isFirst, others: earlier)
+        var run = try PoseTracker(networks: networks, options: options, geometry: geometry, confirmsPlayer: true)
         var shots = ShotReader()
         while true {
             while !isStopRequested(), !run.isToRestart, let (frame, beginsShot) = try shots.next(&reader) {
@@ -68,7 +59,7 @@ public struct PoseEstimator {
     /// Runs at full rate over segments of a clip that was sampled coarsely before.
     ///
     /// The track holds the frames of the segments, or the coarse samples where there is no segment. The player is the
-    /// one of the coarse pass, and those of earlier passes are left out of it too.
+    /// one of the coarse pass.
     ///
     /// - Parameters:
     ///   - coarse: the result of the coarse pass.
@@ -89,8 +80,7 @@ public struct PoseEstimator {
         guard !segments.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseTracker(
-            networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false, others: earlier
-        )
+            networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false)
         var last: MediaTime?
         for segment in segments where !isStopRequested() {
             try run.resume(from: coarse.sighting(nearest: segment.lowerBound))

@@ -13,8 +13,8 @@ public struct PoseTrackResult: Sendable {
     public let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
     let sightings: [PlayerObservation]
-    /// How many others, seen at the clip's beginning, could be the player by their size.
-    public var rivals = 0
+    /// The shots, presentation seconds, in which others are seen who could be the player by their size.
+    public var sharedShots: [Range<Double>] = []
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
     public var keptFrames = FrameCache()
     /// What decoding the frames for it met.
@@ -51,7 +51,7 @@ extension PoseTrackResult {
     private static let fewestLooks = 3
 
     /// The times at which it may have gone over to another person, in ascending order: where the player was lost, met one of
-    /// the others, or the video was cut.
+    /// the others, or the video was cut, and where somebody else is meant from on.
     ///
     /// - Complexity: O(n · p · log n), for p others who were seen n times.
     package func breaks(besides others: [PoseTrackResult] = []) -> [Double] {
@@ -59,7 +59,29 @@ extension PoseTrackResult {
         guard let first = sightings.first?.seconds, let last = sightings.last?.seconds else { return [] }
         let lost = track.frames.filter { $0.pose == nil }.map(\.time.seconds)
         let met = sightings.filter { others.contains(hips: $0.region.center, at: $0.seconds) }.map(\.seconds)
-        return (lost + met + track.cuts).filter { first < $0 && $0 <= last }.sorted()
+        return (lost + met + track.cuts + track.turns.map(\.time)).filter { first < $0 && $0 <= last }.sorted()
+    }
+}
+
+extension PoseTrackResult {
+    /// The same without the frames that show one of some others.
+    ///
+    /// - Complexity: O(n · p · log n), for p others who were seen n times.
+    func without(_ others: FollowedPlayers) -> PoseTrackResult {
+        func isOther(_ one: PlayerObservation) -> Bool {
+            others.contains(hips: one.region.center, at: one.seconds, reach: Region.landmarkedReach)
+        }
+        let shared = Set(sightings.filter(isOther).map(\.seconds))
+        guard !shared.isEmpty else { return self }
+        let frames = track.frames.map { frame in
+            shared.contains(frame.time.seconds) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
+        }
+        return PoseTrackResult(
+            track: PoseTrack(
+                width: track.width, height: track.height, playback: track.playback, frames: frames, turns: track.turns,
+                cuts: track.cuts),
+            playerBox: playerBox, counters: counters, warnings: warnings,
+            sightings: sightings.filter { !shared.contains($0.seconds) })
     }
 }
 

@@ -5,44 +5,62 @@ import SwingMotion
 import SwingPose
 
 extension AnalysisRun {
-    /// Follows, where others stand beside the player who could be the player as well, whoever swings, and tells them apart.
+    /// Follows, in shots in which others of about the player's size are seen at any time, whoever swings, and tells them apart.
     ///
-    /// Each of them is followed through the clip in a pass of their own, so it costs as much again as finding the player
-    /// did: of a clip that is searched at a low frame rate first, for its length, the search and the segments in which they
-    /// are active. Where nobody of their size is there and the player was never lost, nothing.
+    /// They are searched for through these shots at a low frame rate, and followed closely where they move as in a stroke, all in one
+    /// more pass. Where nobody else is there and the player was never lost, it costs nothing.
     func followOthers(besides found: PosePassResult, in clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
-        let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
-        guard options.players == .all, options.playerBox == nil, found.poses.rivals > 0 || !found.breaks().isEmpty,
-            !cancellation.isStopRequested
+        guard options.players == .all, options.playerBox == nil, !cancellation.isStopRequested,
+            !found.poses.sharedShots.isEmpty || !found.breaks().isEmpty
         else { return found }
-        var passes = [found]
-        while passes.count < min(1 + found.poses.rivals, PlayerTurn.mostPlayers) {
-            let next = try pass.find(besides: passes, progress: progress)
-            guard next.poses.track.frames.contains(where: { $0.pose != nil }), !cancellation.isStopRequested else {
-                break
-            }
-            passes.append(next)
-        }
         var result = found
         let sounds = try hitSounds(of: clip, until: .infinity)
         result.sounds = sounds
         let cues = ContactCues(sounds: sounds)
-        let analyzers = passes.map { pass in
-            MotionAnalyzer(pass.poses.track, options: options.motion(cues: cues), models: models.models)
-        }
+        var motionOptions = options.motion(cues: cues)
+        let main = MotionAnalyzer(found.poses.track, options: motionOptions, models: models.models)
         // Where one plays at another game's pace, the others do not play tennis either.
-        guard !analyzers.contains(where: \.isFastExchange) else { return result }
-        let playback = clip.info.playback
-        let hits = PlayerTurns.hits(of: analyzers.map { $0.analysis(cues).strokes }, playback: playback)
-        let players = Self.players(of: hits, in: passes, playback: playback)
-        guard let start = passes.compactMap({ $0.poses.track.frames.first?.time.seconds }).min() else { return result }
-        let turns = PlayerTurns.turns(hits, of: players, from: start, playback: playback)
-            .beginning(with: found.poses.track.cuts, between: hits.map(\.stroke.contact.time))
-        guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.poses.track), turns: turns) else {
-            return result
+        guard !main.isFastExchange else { return result }
+        let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
+        let passes =
+            [found] + (try pass.findOthers(besides: found, most: PlayerTurn.mostPlayers - 1, progress: progress))
+        // Of one clip all play at one rate.
+        motionOptions.supposesSlowMotion = !main.analysis(cues).suspectedPlayback.isRealTime
+        let others = passes.dropFirst().map { pass in
+            MotionAnalyzer(pass.poses.track, options: motionOptions, models: models.models)
         }
-        result.poses.track = track
+        guard !others.contains(where: \.isFastExchange) else { return result }
+        let strokes = ([main] + others).map { $0.analysis(cues).strokes }
+        if let track = track(of: passes, strokes: strokes, playback: clip.info.playback, cues: cues) {
+            result.poses.track = track
+        }
         return result
+    }
+
+    /// The track that follows whoever has their turn; nil where the main player's does.
+    ///
+    /// - Parameters:
+    ///   - passes: the main player's first.
+    ///   - strokes: of each.
+    private func track(
+        of passes: [PosePassResult], strokes: [[Stroke]], playback: PlaybackRate, cues: ContactCues
+    ) -> PoseTrack? {
+        let tracks = passes.map(\.poses.track)
+        guard let start = tracks.compactMap({ $0.frames.first?.time.seconds }).min() else { return nil }
+        var hits = PlayerTurns.hits(of: strokes, playback: playback)
+        // Each time some go who do not keep their turn. Whoever was never lost and is alone in the end is one player, whoever
+        // stands about in the same clothes.
+        while hits.contains(where: { $0.track != 0 }) || !passes[0].breaks().isEmpty {
+            let players = Self.players(of: hits, in: passes, playback: playback)
+            let turns = PlayerTurns.turns(hits, of: players, from: start, playback: playback)
+                .beginning(with: tracks[0].cuts, between: hits.map(\.stroke.contact.time))
+            guard !turns.isEmpty, let track = PlayerTurns.track(of: tracks, turns: turns) else { return nil }
+            let joined = MotionAnalyzer(track, options: options.motion(cues: cues), models: models.models)
+            let kept = PlayerTurns.confirmed(hits, by: joined.analysis(cues).strokes, playback: playback)
+            guard kept.count < hits.count else { return track }
+            hits = kept
+        }
+        return nil
     }
 
     /// What the tracks alone say of two strokes, as the logarithm of odds.
@@ -81,6 +99,4 @@ extension PosePassResult {
         let others = others.flatMap(\.tracks)
         return tracks.flatMap { $0.breaks(besides: others) }.sorted()
     }
-
-    private var tracks: [PoseTrackResult] { [poses] + [coarse].compactMap(\.self) }
 }

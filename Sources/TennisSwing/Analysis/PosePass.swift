@@ -17,15 +17,12 @@ struct PosePass {
     /// Shorter ones hold a stroke or two and are done again in seconds.
     static let keptFrom = 20.0
 
-    /// - Parameters:
-    ///   - earlier: what was found of those who were followed before and are not followed again.
-    ///   - progress: gets reports.
+    /// - Parameter progress: gets reports.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
-    func find(besides earlier: [PosePassResult] = [], progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
-        guard readsEveryFrame else { return try findInSegments(besides: earlier, progress) }
+    func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
+        guard readsEveryFrame else { return try findInSegments(progress) }
         func followPlayer() throws -> PosePassResult {
-            let stage = stage(keptBytes: keptBytes(besides: earlier), besides: earlier.map(\.poses))
-            return PosePassResult(poses: try follow(with: stage, progress))
+            PosePassResult(poses: try follow(with: stage(keptBytes: FrameCache.usualBytes), progress))
         }
         return clip.realDuration > Self.keptFrom
             ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
@@ -49,28 +46,20 @@ struct PosePass {
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///
     /// Nothing that the first search alone found is worth keeping: strokes are found in the second pass.
-    private func findInSegments(
-        besides earlier: [PosePassResult], _ progress: (AnalysisProgress) -> Void
-    ) throws -> PosePassResult {
+    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         let scan = clip.probe.scan
-        // Those are known from the beginning of the clip to its end at this rate, and closely where they are active.
-        let others = earlier.compactMap(\.coarse) + earlier.map(\.poses)
-        func search() throws -> PoseTrackResult {
-            try stage(interval: ActivitySegments.interval, besides: others).run(
-                open: { try open(.coarse) },
-                // By time, since frames are left out.
-                progress: { frames, seconds in
-                    report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-                },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
-        }
-        // Of whoever was followed before there is something to keep.
-        let coarse = earlier.isEmpty ? try search() : try cancellation.allowingPartialResult(of: search)
+        let coarse = try stage(interval: ActivitySegments.interval).run(
+            open: { try open(.coarse) },
+            // By time, since frames are left out.
+            progress: { frames, seconds in
+                report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+            },
+            isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
         let segments = ActivitySegments.find(in: coarse.track)
         let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
         let poses = try cancellation.allowingPartialResult {
-            try stage(keptBytes: keptBytes(besides: earlier), besides: others).refine(
+            try stage(keptBytes: FrameCache.usualBytes).refine(
                 coarse, in: segments, open: { try open() },
                 fastestFrame: { frame, geometry in
                     let edges = SegmentFinder.segments(in: frame, geometry: geometry)
@@ -84,23 +73,57 @@ struct PosePass {
         return PosePassResult(poses: poses, coarse: coarse, lines: lines)
     }
 
-    /// Frames stay in memory of whoever is followed first only.
-    private func keptBytes(besides earlier: [PosePassResult]) -> Int { earlier.isEmpty ? FrameCache.usualBytes : 0 }
+    /// Everybody else who moves as in a stroke, whenever they come and go: in the shots that the player shares with others a search
+    /// at a low frame rate, then every frame in which somebody does, of all shots in one pass.
+    ///
+    /// - Parameters:
+    ///   - found: the player.
+    ///   - most: how many are followed side by side at most.
+    ///   - progress: gets reports.
+    /// - Returns: of each who are followed one after the other, or none.
+    func findOthers(
+        besides found: PosePassResult, most: Int, progress: (AnalysisProgress) -> Void
+    ) throws -> [PosePassResult] {
+        let (known, found) = (found.tracks, found.poses)
+        let span = clip.probe.scan.firstTime...max(clip.probe.scan.firstTime, clip.probe.scan.lastTime)
+        let search = SegmentProgress(found.sharedShots.map { $0.lowerBound...$0.upperBound }, in: span)
+        let people = try cancellation.allowingPartialResult {
+            try stage(interval: ActivitySegments.interval).scan(
+                found.sharedShots, besides: known, open: { try open(.coarse) },
+                progress: { report(.search, $0, done: search.done(at: $1), of: search.total, to: progress) },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+        }
+        let spans = people.enumerated().flatMap { number, person in
+            let track = person.track(
+                width: found.track.width, height: found.track.height, playback: clip.info.playback)
+            return ActivitySegments.plain(in: track).map { activity in
+                FollowPlan.Span(
+                    person: number, time: activity.time.clamped(to: person.extent),
+                    displacement: activity.displacement)
+            }
+        }
+        let plan = FollowPlan(spans, most: most)
+        let work = SegmentProgress(plan.stretches, in: span)
+        let lanes = try cancellation.allowingPartialResult {
+            try stage().follow(
+                people, by: plan, besides: known, cuts: found.track.cuts, open: { try open() },
+                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total, to: progress) },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+        }
+        return lanes.map { PosePassResult(poses: $0) }
+    }
 
     /// - Parameters:
     ///   - interval: real seconds between analyzed frames, or nil as the effort says.
     ///   - keptBytes: how many bytes of frames to keep for contact refinement.
-    ///   - earlier: what was found of those who are not followed again.
-    private func stage(
-        interval: Double? = nil, keptBytes: Int = 0, besides earlier: [PoseTrackResult] = []
-    ) -> PoseEstimator {
+    private func stage(interval: Double? = nil, keptBytes: Int = 0) -> PoseEstimator {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
         let playback = clip.info.playback
         return PoseEstimator(
             networks: networks,
             options: PoseOptions(
                 playerBox: box, interval: (interval ?? options.effort.interval) * playback, playback: playback,
-                keptBytes: keptBytes), besides: earlier)
+                keptBytes: keptBytes))
     }
 
     private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {

@@ -12,4 +12,7 @@ struct PosePassResult {
     var lines: [FrameLines] = []
     /// Sounds that may be hits, where they were listened for already.
     var sounds: [AudioOnset]?
+
+    /// All that is known of where the player was.
+    var tracks: [PoseTrackResult] { [poses] + [coarse].compactMap(\.self) }
 }
