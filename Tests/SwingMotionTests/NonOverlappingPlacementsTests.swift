@@ -74,9 +74,10 @@ struct NonOverlappingPlacementsTests {
     }
 
     @Test func aShortClipMostLikelyShowsAStrokeAndALongOneAnyway() {
-        let priors = [1, 4, 8, 16, 64, 10_000].map(StrokeSequence.prior)
+        let priors = [1, 4, 8, 16, 64, 10_000].map { StrokeSequence.prior(among: $0) }
         #expect(zip(priors, priors.dropFirst()).allSatisfy { $0 >= $1 })
         #expect(priors[0] > 1 && priors[5] == 0)
         #expect(StrokeSequence.prior(among: 0) == 0)
+        #expect(StrokeSequence.prior(among: 4, showing: 0.5) < priors[1])
     }
 }

@@ -86,6 +86,18 @@ struct TrackBesideOthersTests {
         #expect(lane.track.frames.count == 31 && !lane.breaks().isEmpty)
     }
 
+    @Test("may show somebody else from where somebody else is meant, and from a cut")
+    func changes() {
+        var lane = result(at: 400, 0...30)
+        let track = lane.track
+        lane.track = PoseTrack(
+            width: track.width, height: track.height, frames: track.frames,
+            turns: [PlayerTurn(time: 1, player: 2)], cuts: [2])
+        #expect(lane.breaks() == [1, 2])
+        let hidden = lane.without(FollowedPlayers([result(at: 410, 10...15).sightings]))
+        #expect(hidden.track.cuts == [2] && hidden.track.turns == lane.track.turns)
+    }
+
     @Test("goes on where another stands half a meter away")
     func sideBySide() {
         let other = result(at: 450, 0...30)

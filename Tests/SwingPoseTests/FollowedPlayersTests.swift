@@ -32,6 +32,15 @@ struct FollowedPlayersTests {
         #expect(!FollowedPlayers([[]]).contains(hips: SIMD2(100, 300), at: 0))
     }
 
+    @Test("are where they were in the same shot only")
+    func shot() {
+        let later = followed.within(1..<5)
+        #expect(later.contains(hips: SIMD2(300, 300), at: 1) && later.contains(hips: SIMD2(500, 300), at: 2))
+        #expect(!later.contains(hips: SIMD2(280, 300), at: 0.75))
+        #expect(followed.within(-.infinity ..< .infinity).contains(hips: SIMD2(100, 300), at: 0))
+        #expect(followed.within(3..<4).largestSide(near: 3) == nil)
+    }
+
     @Test("say how large the largest of them is at a time")
     func size() {
         let small = [PlayerObservation(seconds: 0, region: Region(center: SIMD2(600, 300), side: 90))]

@@ -46,6 +46,60 @@ struct ShotsTests {
         }
     }
 
+    /// A player alone, then two side by side who hit, then the first alone again.
+    private func shared(_ folder: String) throws -> String {
+        let path = folder + "/shared.mp4"
+        let other = Fixtures.repository + "/samples/smash-right.mp4"
+        let alone = "trim=start_frame=30:end_frame=60,setpts=PTS-STARTPTS,setsar=1"
+        let half = "trim=start_frame=60:end_frame=150,setpts=PTS-STARTPTS,crop=640:720,setsar=1"
+        try Fixtures.ffmpeg(
+            [
+                "-i", Installed.sample, "-i", other, "-an", "-filter_complex",
+                "[0:v]split=3[a][b][c];[a]\(alone)[first];[b]\(half)[left];[1:v]\(half)[right];[c]\(alone)[last];"
+                    + "[left][right]hstack=2[both];[first][both][last]concat=n=3:v=1",
+            ] + ["-c:v", "libx264", "-qp", "12", "-preset", "ultrafast", path])
+        return path
+    }
+
+    @Test("says in which shots others could be the player, and looks for them there alone")
+    func sharedShot() throws {
+        try Fixtures.withFolder { folder in
+            let path = try shared(folder)
+            let found = try run(path)
+            let cuts = found.track.cuts
+            try #require(cuts.count == 2)
+            #expect(found.sharedShots == [cuts[0]..<cuts[1]])
+            let estimator = PoseEstimator(networks: try Installed.networks.get(), options: PoseOptions(interval: 0.16))
+            var times: [Double] = []
+            let people = try estimator.scan(
+                found.sharedShots, besides: [found], open: { try VideoReader(path: path) },
+                progress: { times.append($1) })
+            #expect(people.count == 1 && times.allSatisfy { cuts[0] <= $0 && $0 < cuts[1] })
+            let plan = FollowPlan(
+                people.enumerated().map { FollowPlan.Span(person: $0, time: $1.extent, displacement: 1) }, most: 3)
+            let lanes = try estimator.follow(
+                people, by: plan, besides: [found], cuts: cuts, open: { try VideoReader(path: path) })
+            let lane = try #require(lanes.first)
+            #expect(lanes.count == 1 && lane.track.cuts == cuts)
+            for frame in lane.track.frames {
+                let (time, hip) = (frame.time.seconds, frame.pose?[.leftHip]?.position)
+                let player = found.track.frames.first { $0.index == frame.index }?.pose?[.leftHip]?.position
+                #expect(cuts[0] <= time && time < cuts[1])
+                if let hip, let player { #expect((hip - player).length > 200) }
+            }
+            #expect(lane.track.frames.contains { $0.pose != nil })
+        }
+    }
+
+    @Test("looks for nobody where nobody shares a shot with the player")
+    func nobody() throws {
+        let estimator = PoseEstimator(networks: try Installed.networks.get())
+        let found = try Installed.sampleRun.get()
+        #expect(found.sharedShots.isEmpty)
+        let people = try estimator.scan(found.sharedShots, besides: [found], open: { throw PoseError.cancelled })
+        #expect(people.isEmpty)
+    }
+
     @Test("knows where a player was only within the same shot")
     func sightings() throws {
         try Fixtures.withFolder { folder in

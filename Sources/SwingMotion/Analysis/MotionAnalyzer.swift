@@ -3,7 +3,7 @@ public import SwingCore
 /// The motion of a pose track, repaired and lifted, for analyses with different evidence of contacts.
 ///
 /// Everything that does not depend on what pictures around contacts show is computed once. Where a video is cut, each
-/// shot is judged as if it were a clip of its own.
+/// shot is judged as a clip of its own, knowing what the others say of the recording.
 public struct MotionAnalyzer: Sendable {
     private let shots: [ShotAnalyzer]
     private let cuts: [Double]
@@ -14,11 +14,22 @@ public struct MotionAnalyzer: Sendable {
     /// - Parameters:
     ///   - options: what the user knows, and what is audible.
     ///   - models: the trained models.
+    ///   - main: of the main player, where the track is of somebody else in the same shots: one recording shows one game,
+    ///     and all in a shot play at one rate.
     /// - Complexity: O(n log n) in the number of frames.
-    public init(_ track: PoseTrack, options: MotionOptions, models: MotionModels) {
+    public init(
+        _ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil
+    ) {
         self.options = options
         cuts = track.cuts
-        shots = Shot.all(of: track).map { ShotAnalyzer($0, options: options, models: models) }
+        let stated = main?.shots.map(\.playsAsStated) ?? []
+        let alone = Shot.all(of: track).enumerated().map { place, shot in
+            ShotAnalyzer(
+                shot, options: options, models: models, rateIsKnown: stated.indices.contains(place) && stated[place])
+        }
+        let recording = RecordingEvidence.shared(
+            alone.map(\.evidence), besides: main?.shots.map(\.evidence) ?? [])
+        shots = zip(alone, recording).map { $0.knowing($1) }
     }
 
     /// The strokes, with the hits and the court that pictures show.

@@ -1,13 +1,13 @@
 import SwingCore
 
-/// The motion of one shot of a video, repaired and lifted: nothing in it depends on another shot.
+/// The motion of one shot of a video, repaired and lifted: of other shots only what they say of the whole recording counts.
 struct ShotAnalyzer: Sendable {
     /// The motion of a track with frames.
     private struct Motion {
         let repair: MotionRepair
-        let detector: StrokeDetector
+        var detector: StrokeDetector
         let gravity: GravityEvidence?
-        let candidates: StrokeCandidates
+        var candidates: StrokeCandidates
         /// Of the motion with the skeleton lifted into space.
         let series: EventSignals
         /// The median presentation time between two frames, seconds; nil with fewer than three frames.
@@ -16,7 +16,9 @@ struct ShotAnalyzer: Sendable {
 
     private let shot: Shot
     private let unslowed: MotionRepair
-    private let motion: Motion?
+    private var motion: Motion?
+    /// What it shows, judged as a clip of its own.
+    let evidence: ShotEvidence
     private let options: MotionOptions
     private let models: MotionModels
     /// Of the corrections of the shot, their places among all.
@@ -24,9 +26,11 @@ struct ShotAnalyzer: Sendable {
 
     /// Repairs a track, finds the strokes in it and lifts the skeleton into space.
     ///
-    /// - Parameter options: of the whole video.
+    /// - Parameters:
+    ///   - options: of the whole video.
+    ///   - rateIsKnown: whether it plays as its track states.
     /// - Complexity: O(n log n) in the number of frames.
-    init(_ shot: Shot, options: MotionOptions, models: MotionModels) {
+    init(_ shot: Shot, options: MotionOptions, models: MotionModels, rateIsKnown: Bool) {
         self.shot = shot
         self.models = models
         places = options.corrections.indices.filter { shot.span.contains(options.corrections[$0].found) }
@@ -39,10 +43,14 @@ struct ShotAnalyzer: Sendable {
         unslowed = MotionRepair(raw, scale: scale, lifter: models.lifter)
         guard !raw.times.isEmpty else {
             motion = nil
+            evidence = ShotEvidence(strokes: [:], isFastExchange: false, player: nil)
             return
         }
-        let found = PlaybackSpeedSearch(raw, scale: scale, repair: unslowed, options: options, models: models)
+        let found = PlaybackSpeedSearch(
+            raw, scale: scale, repair: unslowed, isKnown: rateIsKnown, options: options, models: models)
         let detector = found.detector
+        evidence = ShotEvidence(
+            strokes: detector.evidence, isFastExchange: detector.isFastExchange, player: .init(of: shot.track))
         let lifted =
             raw.isLifted
             ? found.repair.track : models.lifter.lifted(found.repair.track, playback: detector.signals.playback)
@@ -52,6 +60,25 @@ struct ShotAnalyzer: Sendable {
             candidates: StrokeCandidates(detector, options: options, models: models),
             series: EventSignals(HandSignals(lifted, supposed: detector.supposedPlayback)),
             frameInterval: steps.count > 1 ? steps.quantile(0.5) : nil)
+    }
+
+    /// The same with what is known of the recording; neither repaired nor lifted again.
+    ///
+    /// - Complexity: O(n) in the number of frames.
+    func knowing(_ recording: RecordingEvidence) -> ShotAnalyzer {
+        guard var motion, recording != .alone else { return self }
+        motion.detector = StrokeDetector(
+            motion.repair.track, options: options, kinds: models.kinds, supposed: motion.detector.supposedPlayback,
+            in: recording)
+        motion.candidates = StrokeCandidates(motion.detector, options: options, models: models)
+        var result = self
+        result.motion = motion
+        return result
+    }
+
+    /// Whether it seems to play as its track states.
+    var playsAsStated: Bool {
+        motion.map { $0.candidates.all.isEmpty || $0.detector.supposedPlayback.isRealTime } ?? true
     }
 
     /// The strokes, with the hits and the court that pictures show; nil where the shot has no frame.

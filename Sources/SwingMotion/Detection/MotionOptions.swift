@@ -16,8 +16,6 @@ public struct MotionOptions: Hashable, Sendable {
     public var corrections: [StrokeCorrection] = []
     /// Whether `hand` corrects what was found, rather than having been known before.
     public var isHandCorrected = false
-    /// Whether a clip that does not say so may be in slow motion.
-    public var supposesSlowMotion = true
 
     /// Makes options that leave everything to the detector.
     public init(

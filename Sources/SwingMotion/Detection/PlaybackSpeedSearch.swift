@@ -25,8 +25,12 @@ struct PlaybackSpeedSearch {
     /// - Parameters:
     ///   - raw: with samples, at the rate its track states.
     ///   - repair: of the motion at that rate.
+    ///   - isKnown: whether it plays at that rate.
     /// - Complexity: O(n) in the number of samples.
-    init(_ raw: RawMotion, scale: BodyScale, repair: MotionRepair, options: MotionOptions, models: MotionModels) {
+    init(
+        _ raw: RawMotion, scale: BodyScale, repair: MotionRepair, isKnown: Bool, options: MotionOptions,
+        models: MotionModels
+    ) {
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
         var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all is evidence for real time: then other rates are tried too.
@@ -34,7 +38,7 @@ struct PlaybackSpeedSearch {
         let isSettled =
             best.detector.isWitnessed || best.detector.isFastExchange
             || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
-        let isKnown = !repair.track.playback.isRealTime || !options.supposesSlowMotion
+        let isKnown = isKnown || !repair.track.playback.isRealTime
         let gravity = isSettled || isKnown ? nil : GravityEvidence(repair.track)
         for factor in PlaybackSpeedSearch.factors {
             let supposed = PlaybackRate(slowMotionFactor: factor)

@@ -9,6 +9,8 @@ struct StrokeDetector {
     let hand: Hand
     /// 0 to 1; 0 without evidence for either hand.
     let handConfidence: Double
+    /// The logarithm of how much likelier the clip is with strokes of a hand than with none; empty without bursts.
+    let evidence: [Hand: Double]
     /// Whether swings of that hand follow each other sooner than a tennis ball comes back.
     let isFastExchange: Bool
     /// Confident hypotheses in time order, all of `hand`.
@@ -39,9 +41,13 @@ struct StrokeDetector {
 
     /// Finds the strokes.
     ///
+    /// - Parameters:
+    ///   - supposed: how much slower the track plays than it states.
+    ///   - recording: what is known of the recording.
     /// - Complexity: O(n) in the number of samples.
     init(
-        _ track: MotionTrack, options: MotionOptions, kinds: KindClassifier, supposed: PlaybackRate = .realTime
+        _ track: MotionTrack, options: MotionOptions, kinds: KindClassifier, supposed: PlaybackRate = .realTime,
+        in recording: RecordingEvidence = .alone
     ) {
         let signals = HandSignals(track, supposed: supposed)
         let sounds = HitOnsets(options.cues.sounds, times: signals.times, playback: signals.playback)
@@ -55,9 +61,9 @@ struct StrokeDetector {
                     return StrokeClassifier.classify(burst, signals, isWitnessed: isWitnessed, leastFit: 0)?.with(
                         kind: options.kind)
                 }
-            return StrokeSequence(of: hand, hypotheses, signals, sounds, seen, kinds)
+            return StrokeSequence(of: hand, hypotheses, signals, sounds, seen, kinds, in: recording)
         }
-        let weights = sequences.map { $0.logEvidence + StrokeDetector.logPrior(of: $0.hand) }
+        let weights = sequences.map { $0.logEvidence + (recording.hands[$0.hand] ?? 0) }
         let place = weights.indices.dropFirst().reduce(0) { weights[$1] > weights[$0] ? $1 : $0 }
         let best = sequences[place]
         self.signals = signals
@@ -75,11 +81,9 @@ struct StrokeDetector {
             $0.strokeConfidence >= StrokeDetector.leastOpen && $0.strokeConfidence < StrokeDetector.leastConfidence
         }.map { signals.times[$0.burst.peak] }
         let isEmpty = sequences.allSatisfy { $0.strokes.isEmpty }
+        evidence = isEmpty ? [:] : Dictionary(uniqueKeysWithValues: sequences.map { ($0.hand, $0.logEvidence) })
         handConfidence = isEmpty ? 0 : 1 / weights.reduce(0) { $0 + exp($1 - weights[place]) }
     }
-
-    /// The logarithm of how frequent a racket hand is among players: about one in seven holds it in the left.
-    private static func logPrior(of hand: Hand) -> Double { log(hand == .right ? 0.85 : 0.15) }
 
     /// The evidence for this rate of playback: the odds that its strokes are some, and how typical they are.
     ///

@@ -23,17 +23,17 @@ struct StrokeSequence {
     static let mostCertain = 0.97
     /// Seven of nine labeled hits in real clips with sound have an onset when they should.
     private static let audibility = 0.8
-    /// Nine of ten clips that someone has analyzed show a stroke, however short they are: 136 of 146 real ones do.
-    private static let showsStroke = 0.9
     /// The fraction of bursts that are hits where the odds were fitted: 417 of 3331.
     private static let hitsAmongBursts = 0.125
 
     /// Finds the sequence.
     ///
-    /// - Parameter hypotheses: for the bursts of this hand, by motion alone.
+    /// - Parameters:
+    ///   - hypotheses: for the bursts of this hand, by motion alone.
+    ///   - recording: what is known of the recording.
     init(
         of hand: Hand, _ hypotheses: [StrokeHypothesis], _ signals: HandSignals, _ sounds: HitOnsets,
-        _ seen: SeenHits, _ kinds: KindClassifier
+        _ seen: SeenHits, _ kinds: KindClassifier, in recording: RecordingEvidence
     ) {
         let hypotheses = hypotheses.sorted { $0.burst.peak < $1.burst.peak }
         let times = hypotheses.map { signals.times[$0.burst.peak] }
@@ -43,7 +43,7 @@ struct StrokeSequence {
         let silent = hypotheses.map {
             StrokeSequence.logOdds(of: $0, signals, kinds)
                 - ($0.burst.isOutrun(by: bursts, signals) ? StrokeSequence.outrun : 0)
-                - (FastExchange.holds(exchanges, $0.burst, signals) ? FastExchange.penalty : 0)
+                - (recording.isOtherGame || FastExchange.holds(exchanges, $0.burst, signals) ? FastExchange.penalty : 0)
                 + (seen.isSeen(at: signals.times[$0.burst.peak], of: hand) ? SeenHits.support : 0)
         }
         let audible = zip(silent, hypotheses).map { odds, hypothesis -> Double in
@@ -52,7 +52,7 @@ struct StrokeSequence {
         }
         let mixture = AudioEvidenceMixture(
             times: times.map { $0 / signals.playback }, interval: StrokeSequence.leastInterval,
-            prior: StrokeSequence.prior(among: hypotheses.count),
+            prior: StrokeSequence.prior(among: hypotheses.count, showing: recording.showsStroke),
             audibility: sounds.onsets.isEmpty ? 0 : StrokeSequence.audibility)
         let first = mixture.outcome(audible: audible, silent: silent)
         let gain = StrokeSequence.gain(from: first.probabilities)
@@ -81,10 +81,14 @@ struct StrokeSequence {
     ///
     /// The odds of each are calibrated among many bursts; few bursts would leave a clip without any too often. Never
     /// below 0: many bursts do not make strokes rarer.
-    static func prior(among bursts: Int) -> Double {
+    ///
+    /// - Parameter probability: that such a clip shows a stroke.
+    static func prior(
+        among bursts: Int, showing probability: Double = RecordingEvidence.alone.showsStroke
+    ) -> Double {
         let none = pow(1 - hitsAmongBursts, Double(bursts))
         guard bursts > 0, none > 0 else { return 0 }
-        return max(log(showsStroke / (1 - showsStroke) * none / (1 - none)), 0)
+        return max(log(probability / (1 - probability) * none / (1 - none)), 0)
     }
 
     /// By how much the log-odds of each burst rise in a recording in which more of them than usual are surely strokes.

@@ -17,17 +17,15 @@ extension AnalysisRun {
         let sounds = try hitSounds(of: clip, until: .infinity)
         result.sounds = sounds
         let cues = ContactCues(sounds: sounds)
-        var motionOptions = options.motion(cues: cues)
+        let motionOptions = options.motion(cues: cues)
         let main = MotionAnalyzer(found.poses.track, options: motionOptions, models: models.models)
         // Where one plays at another game's pace, the others do not play tennis either.
         guard !main.isFastExchange else { return result }
         let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
         let passes =
             [found] + (try pass.findOthers(besides: found, most: PlayerTurn.mostPlayers - 1, progress: progress))
-        // Of one clip all play at one rate.
-        motionOptions.supposesSlowMotion = !main.analysis(cues).suspectedPlayback.isRealTime
         let others = passes.dropFirst().map { pass in
-            MotionAnalyzer(pass.poses.track, options: motionOptions, models: models.models)
+            MotionAnalyzer(pass.poses.track, options: motionOptions, models: models.models, besides: main)
         }
         guard !others.contains(where: \.isFastExchange) else { return result }
         let strokes = ([main] + others).map { $0.analysis(cues).strokes }
