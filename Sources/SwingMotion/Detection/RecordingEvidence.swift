@@ -43,14 +43,17 @@ struct RecordingEvidence: Hashable, Sendable {
         }
     }
 
-    /// The probability that each of some shots shows a stroke, by all others: the mean of theirs.
+    /// The probability that each of some shots shows a stroke, by all others: the mean of theirs, and no more than that of a clip of
+    /// its own: what only begins before a cut is no stroke for having others around it.
     private static func showing(_ ratios: [Double]) -> [Double] {
         var showing = ratios.map { _ in alone.showsStroke }
         // Each depends on the others; what is left changes by less than a thousandth.
         for _ in 0..<20 {
             let shown = zip(ratios, showing).map(probability)
             let sum = knownShots * alone.showsStroke + shown.reduce(0, +)
-            showing = shown.map { (sum - $0) / (knownShots + Double(shown.count - 1)) }
+            showing = shown.map {
+                min((sum - $0) / (knownShots + Double(shown.count - 1)), alone.showsStroke)
+            }
         }
         return showing
     }
