@@ -48,7 +48,10 @@ package enum ServerOption: String, CaseIterable, Sendable {
         return switch self {
         case .host: Row(nil, "address", "The address to listen at", usual.host)
         case .port: Row(.count(0...65_535), "number", "The port to listen at; 0 for one that is free", "\(usual.port)")
-        case .data: Row(.path, "dir", "The folder of the service", "tennisswing/server in your data folder")
+        case .data:
+            Row(
+                .path, "dir", "The folder of the service, also as SWING_SERVER_DATA of the environment",
+                "tennisswing/server in your data folder")
         case .workers: Row(.count(1...256), "n", "Clips at the same time; as many as fit the machine unless given")
         case .queue: Row(.count(Self.counts), "n", "Clips that may wait; more are refused", "\(usual.queueLimit)")
         case .clientQueue: Row(.count(Self.counts), "n", "Clips of one client that may wait", "half of --queue")
