@@ -25,7 +25,6 @@ package struct GroupPage: Sendable {
     /// The page as UTF-8 text.
     package func html() -> String {
         let title = words.headline(of: document)
-        let sections = GroupSections(document, words)
         let main: Markup = """
             <section class="hero group-hero" data-page="progress" aria-labelledby="headline">
             <div class="hero-text">
@@ -34,11 +33,112 @@ package struct GroupPage: Sendable {
             <p class="why">\(document.players.isEmpty ? words(.recordPractice) : words(.threeWords))</p>
             </div>
             </section>
-            \(document.players.isEmpty ? Markup.nothing : sections.markup)
+            \(document.players.isEmpty ? Markup.nothing : sections)
             """
         return PageFrame(
             theme: theme, words: words, title: title, subject: words.title(.groupProgress), main: main,
-            footer: ProgressFooter(document.day, words).markup, ownStyle: PageStyle.progress
+            footer: words.footer(document.day), ownStyle: PageStyle.progress
         ).text
+    }
+
+    /// Everything below the headline.
+    private var sections: Markup {
+        """
+        <section class="practice" aria-labelledby="practice-title">
+        <h2 id="practice-title">\(words.title(.practice))</h2>
+        \(StatCards.markup(cards))
+        </section>
+        <div class="group-columns">
+        \(section(.whoImproved, .improvedRead, document.improved.compactMap(document.player).map(improved), .nobodyImprovedYet))
+        \(section(.whoIsDue, .dueRead, document.due.compactMap(document.player).map(due), .nobodyIsDue))
+        \(section(.whatTheGroupNeeds, .needsRead, document.needs.map(need), .noNeedYet))
+        </div>
+        \(everyone)
+        """
+    }
+
+    private var cards: [StatCards.Card] {
+        let players = document.players
+        let all = words(.ofPlayers, ["players": words.players(players.count)])
+        let strokes = words.strokes(players.reduce(0) { $0 + $1.strokes })
+        return [
+            (words.title(.players), String(players.count), words(.asOf, ["day": words.day(document.day)])),
+            (words.title(.sessions), String(players.reduce(0) { $0 + $1.sessions }), strokes),
+            (words.title(.whoImproved), String(document.improved.count), all),
+            (words.title(.whoIsDue), String(document.due.count), all),
+        ]
+    }
+
+    /// A list with what it means, or a sentence where it is empty.
+    private func section(_ title: PhraseID, _ meaning: PhraseID, _ rows: [Markup], _ empty: PhraseID) -> Markup {
+        """
+        <section class="group-part" aria-labelledby="\(title.rawValue)">
+        <h2 id="\(title.rawValue)">\(words.title(title))</h2>
+        <p class="meta">\(words(rows.isEmpty ? empty : meaning))</p>
+        \(rows.isEmpty ? Markup.nothing : "<ol class=\"rows\">\(rows)</ol>")
+        </section>
+        """
+    }
+
+    private func counts(_ player: GroupPlayer) -> String {
+        words(.betterWorse, ["better": String(player.better), "worse": String(player.worse)])
+    }
+
+    /// From the first score to the latest, such as “62 → 70”; nil where there are not two.
+    private func scores(_ player: GroupPlayer) -> String? {
+        guard let first = player.firstScore, let latest = player.latestScore, player.sessions > 1 else { return nil }
+        return words.number(first, decimals: 0) + " → " + words.number(latest, decimals: 0)
+    }
+
+    private func improved(_ player: GroupPlayer) -> Markup {
+        """
+        <li><span class="name">\(player.player)<small>\(counts(player))</small></span>\
+        <span class="number">\(scores(player) ?? "")</span></li>
+        """
+    }
+
+    private func due(_ player: GroupPlayer) -> Markup {
+        let usual = player.usualGap.map { words.usually(every: $0) }
+        return """
+            <li><span class="name">\(player.player)<small>\(usual ?? "")</small></span>\
+            <span class="number">\(words.ago(player.daysSince))</span></li>
+            """
+    }
+
+    private func need(_ need: GroupNeed) -> Markup {
+        let stroke = Phrases.sentence(words.stroke(need.kind, need.variant))
+        let share = Double(need.players.count) / Double(max(document.players.count, 1))
+        return """
+            <li class="need"><span class="name">\(need.headline)<small>\(stroke) · \(need.title)</small>\
+            <span class="need-bar" aria-hidden="true"><span style="width:\(share * 100, decimals: 1)%"></span></span>\
+            <small>\(words.list(need.players))</small>\
+            \(need.drill.map { "<small>\(words.title(.drill)): \($0)</small>" as Markup })</span>\
+            <span class="number">\(words.players(need.players.count))</span></li>
+            """
+    }
+
+    private var everyone: Markup {
+        let rows = document.players.map { player -> Markup in
+            """
+            <tr><th scope="row">\(player.player)</th><td>\(words.day(player.lastDay))</td><td>\(player.sessions)</td>\
+            <td>\(player.strokes)</td><td>\(scores(player) ?? player.latestScore.map { words.number($0, decimals: 0) } ?? "–")</td>\
+            <td>\(player.better)</td><td>\(player.worse)</td><td>\(player.notYetKnown)</td>\
+            <td class="wide">\(player.focus?.headline ?? "–")</td></tr>
+            """
+        }
+        let heads = [
+            PhraseID.player, .lastPractice, .sessions, .strokes, .score, .better, .worse, .notYetKnown, .currentFocus,
+        ].map { head -> Markup in "<th scope=\"col\">\(words.title(head))</th>" }
+        return """
+            <section class="everyone session" aria-labelledby="everyone-title">
+            <h2 id="everyone-title">\(words.title(.everyone))</h2>
+            <div class="scroll whole" tabindex="0" role="region" aria-label="\(words.title(.tableOfPlayers))">
+            <table>
+            <thead><tr>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody>
+            </table>
+            </div>
+            </section>
+            """
     }
 }

@@ -4,13 +4,8 @@ import SwingText
 
 /// The top of the page: what became of the values, and the current focus with the way done.
 struct ProgressHero {
-    private let document: ProgressDocument
-    private let words: Phrases
-
-    init(_ document: ProgressDocument, _ words: Phrases) {
-        self.document = document
-        self.words = words
-    }
+    let document: ProgressDocument
+    let words: Phrases
 
     var markup: Markup {
         """
@@ -84,5 +79,43 @@ struct ProgressHero {
         \(words.outcome(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
         </div>
         """
+    }
+}
+
+/// The first picture of a stroke beside the latest.
+struct PicturePairSection {
+    let pair: ProgressPictures?
+    let pictures: [PagePicture]
+    let words: Phrases
+
+    /// Nothing where one of the two is missing: one alone compares nothing.
+    var markup: Markup {
+        guard let pair, let first = pictures.first, let latest = pictures.dropFirst().first else { return .nothing }
+        let isTall = first.height > first.width && latest.height > latest.width
+        return """
+            <section class="pictures" aria-labelledby="pictures-title">
+            <h2 id="pictures-title">\(words.title(.firstAndLatest))</h2>
+            <div class="picture-pair\(isTall ? " tall" as Markup : .nothing)">
+            \(figure(pair.first, first, .firstSession, pair))
+            \(figure(pair.latest, latest, .latestSession, pair))
+            </div>
+            </section>
+            """
+    }
+
+    private func figure(
+        _ shot: ProgressPictures.Picture, _ picture: PagePicture, _ title: PhraseID, _ pair: ProgressPictures
+    ) -> Markup {
+        let stroke = words.stroke(pair.kind, pair.variant)
+        let alt = Phrases.sentence(words(.momentOnDay, ["stroke": stroke, "day": words.day(shot.day)]))
+        let score = shot.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) }
+        let caption = [words.day(shot.day), score].compactMap(\.self).joined(separator: " · ")
+        return """
+            <figure>
+            \(PageImage.markup(picture, alt: alt))
+            <figcaption><span class="label">\(words.title(title))</span><span>\(caption)</span> \
+            \(GradeChip.markup(shot.grade, words))</figcaption>
+            </figure>
+            """
     }
 }

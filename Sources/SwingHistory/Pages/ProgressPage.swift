@@ -34,34 +34,44 @@ package struct ProgressPage: Sendable {
     /// The page as UTF-8 text.
     package func html() -> String {
         let main: [Markup] = [
-            ProgressHero(document, words).markup, PracticeSection(document, words).markup,
-            PicturePairSection(document, pictures, words).markup,
-            TrendSection(document, words).markup, DrillSection(document, words).markup,
+            ProgressHero(document: document, words: words).markup,
+            PracticeSection(document: document, words: words).markup,
+            PicturePairSection(pair: document.pictures, pictures: pictures, words: words).markup,
+            TrendSection(trends: document.trends, words: words).markup,
+            DrillSection(drills: document.drills, words: words).markup,
         ]
         return PageFrame(
             theme: theme, words: words, title: words.headline(of: document), subject: document.player,
-            main: "\(main)", footer: ProgressFooter(document.day, words).markup, ownStyle: PageStyle.progress
+            main: "\(main)", footer: words.footer(document.day), ownStyle: PageStyle.progress
         ).text
     }
 }
 
-/// How a page of progress was made.
-struct ProgressFooter {
-    private let day: CalendarDay
-    private let words: Phrases
-
-    init(_ day: CalendarDay, _ words: Phrases) {
-        self.day = day
-        self.words = words
-    }
-
-    var markup: Markup {
+extension Phrases {
+    /// How a page of progress was made.
+    func footer(_ day: CalendarDay) -> Markup {
         """
         <footer class="provenance wrap">
-        <h2>\(words.title(.howMade))</h2>
-        <p class="meta">\(words.title(.asOf, ["day": words.day(day)])). \(words(.staysHere))</p>
-        <p class="meta">\(words(.howNoiseIsReckoned))</p>
+        <h2>\(title(.howMade))</h2>
+        <p class="meta">\(title(.asOf, ["day": self.day(day)])). \(self(.staysHere))</p>
+        <p class="meta">\(self(.howNoiseIsReckoned))</p>
         </footer>
         """
+    }
+}
+
+/// Numbers large enough to be read at a glance.
+enum StatCards {
+    /// One number: what it is, the number, a word on it.
+    typealias Card = (title: String, value: String, note: String)
+
+    static func markup(_ cards: [Card]) -> Markup {
+        let items = cards.map { card -> Markup in
+            """
+            <div class="card"><dt class="label">\(card.title)</dt><dd class="number">\(card.value)</dd>\
+            <dd class="meta">\(card.note)</dd></div>
+            """
+        }
+        return "<dl class=\"stat-cards\">\(items)</dl>"
     }
 }

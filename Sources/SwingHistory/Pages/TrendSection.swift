@@ -4,13 +4,8 @@ import SwingText
 
 /// Every metric over the sessions: what changed first, the rest to unfold, what was measured once as a list.
 struct TrendSection {
-    private let trends: [ProgressTrend]
-    private let words: Phrases
-
-    init(_ document: ProgressDocument, _ words: Phrases) {
-        self.words = words
-        trends = document.trends
-    }
+    let trends: [ProgressTrend]
+    let words: Phrases
 
     var markup: Markup {
         guard !trends.isEmpty else { return .nothing }
@@ -81,6 +76,79 @@ struct TrendSection {
             <p class="meta">\(words(.onOneDayNext))</p>
             <ul class="rows">\(items)</ul>
             </details>
+            """
+    }
+}
+
+/// One of the words with its mark: the marks' outlines differ, so that they are legible without color.
+enum TrendChip {
+    static func markup(_ word: TrendWord, _ words: Phrases) -> Markup {
+        """
+        <span class="trend-word is-\(name(word))"><svg class="mark" viewBox="0 0 24 24" aria-hidden="true">\
+        \(mark(word))</svg>\(Phrases.sentence(words.word(word)))</span>
+        """
+    }
+
+    /// The word's name in the style sheet.
+    static func name(_ word: TrendWord) -> String {
+        switch word {
+        case .better: "better"
+        case .worse: "worse"
+        case .inTarget: "in-target"
+        case .notYetKnown: "unknown"
+        }
+    }
+
+    /// A tick in a full disc, a triangle that points down, a dot in a ring, an empty ring.
+    private static func mark(_ word: TrendWord) -> Markup {
+        switch word {
+        case .better:
+            "<circle class=\"full\" cx=\"12\" cy=\"12\" r=\"11\"/><path class=\"tick-mark\" d=\"M7 12.3l3.5 4 6.4-8\"/>"
+        case .worse: "<path class=\"empty\" d=\"M3 5h18L12 21z\"/>"
+        case .inTarget:
+            "<circle class=\"empty\" cx=\"12\" cy=\"12\" r=\"10\"/><circle class=\"full\" cx=\"12\" cy=\"12\" r=\"5\"/>"
+        case .notYetKnown: "<circle class=\"empty faint\" cx=\"12\" cy=\"12\" r=\"10\"/>"
+        }
+    }
+}
+
+/// The drills given so far, the latest first, and what became of the values they were meant for.
+struct DrillSection {
+    let drills: [ProgressDrill]
+    let words: Phrases
+
+    var markup: Markup {
+        guard !drills.isEmpty else { return .nothing }
+        return """
+            <section class="drills" aria-labelledby="drills-title">
+            <h2 id="drills-title">\(words.title(.drillsGiven))</h2>
+            <ol class="groups">\(drills.reversed().map(card))</ol>
+            </section>
+            """
+    }
+
+    private func card(_ drill: ProgressDrill) -> Markup {
+        let given =
+            drill.sessions > 1
+            ? words(
+                .givenFrom,
+                [
+                    "first": words.day(drill.first), "last": words.day(drill.last),
+                    "sessions": words.sessions(drill.sessions),
+                ]) : words(.givenOn, ["day": words.day(drill.first)])
+        let reason = drill.trend.map { words.reason(of: $0) } ?? words(.notMeasuredSince)
+        let values = drill.trend.map { trend -> Markup in
+            "<span class=\"number\">\(words.change(of: trend))</span> "
+        }
+        return """
+            <li class="group card drill-card">
+            <p class="label">\(Phrases.sentence(given))</p>
+            <h3>\(drill.drill ?? drill.headline)</h3>
+            \(drill.drill == nil ? Markup.nothing : "<p>\(drill.headline)</p>")
+            <p class="meta">\(Phrases.sentence(words.stroke(drill.kind, drill.variant))) · \(drill.title)</p>
+            <p class="value">\(values)\(TrendChip.markup(drill.trend?.word ?? .notYetKnown, words))</p>
+            \(reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
+            </li>
             """
     }
 }

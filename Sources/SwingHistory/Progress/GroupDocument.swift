@@ -4,12 +4,10 @@ package import SwingReport
 
 /// What a coach wants to know about a group: the document that `swing progress --group --format json` prints.
 package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
-    /// The version of this format.
     package static let currentSchemaVersion = 1
 
     /// The version of the format the document is in.
     package var schemaVersion: Int
-    /// The day on which it is said.
     package var day: CalendarDay
     /// The players with practice, by name.
     package var players: [GroupPlayer]
@@ -50,15 +48,10 @@ package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
 
 /// One player of a group.
 package struct GroupPlayer: Hashable, Sendable, Codable {
-    /// The player's name.
     package var player: String
-    /// The number of days of practice.
     package var sessions: Int
-    /// The number of strokes.
     package var strokes: Int
-    /// The last day of practice.
     package var lastDay: CalendarDay
-    /// Days since then.
     package var daysSince: Int
     /// The days that usually lie between the player's sessions, their median; nil below two sessions.
     @ExplicitNull package var usualGap: Int?
@@ -66,15 +59,12 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
     package var isDue: Bool
     /// The number of metrics that are better than when they were first measured.
     package var better: Int
-    /// The number of metrics that are worse.
     package var worse: Int
-    /// The number of metrics that are not yet known.
     package var notYetKnown: Int
     /// The median score of the first session with one, or nil.
     @ExplicitNull package var firstScore: Double?
     /// The median score of the latest session with one, or nil.
     @ExplicitNull package var latestScore: Double?
-    /// What to work on now, or nil.
     @ExplicitNull package var focus: ProgressFocus?
 
     fileprivate init(_ progress: ProgressDocument, groupGap: Double?) {
@@ -106,19 +96,13 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
 
 /// Something that several players are to work on.
 package struct GroupNeed: Hashable, Sendable, Codable {
-    /// The kind of stroke.
     package var kind: StrokeKind
-    /// The variant, or nil.
     @ExplicitNull package var variant: StrokeVariant?
-    /// The metric's stable name.
     package var metric: String
-    /// The metric's name.
     package var title: String
-    /// What to work on.
     package var headline: String
     /// The name of the drill of the latest coaching, or nil.
     @ExplicitNull package var drill: String?
-    /// The names of the players.
     package var players: [String]
 
     /// What players are to work on, most players first; of equals the one of the first name.

@@ -6,16 +6,13 @@ package import SwingTechnique
 ///
 /// Numbers are rounded by unit; unknown values are nil and written as `null`. Days are ISO 8601 dates.
 package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument {
-    /// The version of this format.
     package static let currentSchemaVersion = 1
 
     /// The version of the format the document is in.
     package var schemaVersion: Int
-    /// The player's name.
     package var player: String
     /// The player's standing height in meters that was told last, or nil where nobody has told it.
     @ExplicitNull package var height: Double?
-    /// The day on which it is said.
     package var day: CalendarDay
     /// The days of practice, earliest first.
     package var sessions: [ProgressSession]
@@ -69,11 +66,8 @@ extension Rubric {
 
 /// One day of practice in numbers.
 package struct ProgressSession: Hashable, Sendable, Codable {
-    /// The day.
     package var day: CalendarDay
-    /// The number of clips.
     package var clips: Int
-    /// The number of strokes.
     package var strokes: Int
     /// The number of strokes with a grade.
     package var graded: Int
@@ -107,15 +101,10 @@ package struct ProgressSession: Hashable, Sendable, Codable {
 package struct ProgressPictures: Hashable, Sendable, Codable {
     /// One picture.
     package struct Picture: Hashable, Sendable, Codable {
-        /// The day.
         package var day: CalendarDay
-        /// The clip's file name.
         package var clip: String
-        /// The path of the picture.
         package var path: String
-        /// The grade of the stroke, or nil.
         @ExplicitNull package var grade: Grade?
-        /// The score of the stroke, 0 to 100, or nil.
         @ExplicitNull package var score: Double?
 
         /// The picture of a stroke, or nil where there is none.
@@ -129,7 +118,6 @@ package struct ProgressPictures: Hashable, Sendable, Codable {
         }
     }
 
-    /// The kind of stroke.
     package var kind: StrokeKind
     /// The variant of the later stroke, or nil.
     @ExplicitNull package var variant: StrokeVariant?

@@ -5,11 +5,9 @@ package import SwingReport
 package struct ProgressTrend: Hashable, Sendable, Codable {
     /// The values of one day.
     package struct Session: Hashable, Sendable, Codable {
-        /// The day.
         package var day: CalendarDay
         /// The number of strokes with a value.
         package var strokes: Int
-        /// The mean value.
         package var mean: Double
         /// The standard error of the mean, or nil where it is not known.
         @ExplicitNull package var standardError: Double?
@@ -22,15 +20,11 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
         }
     }
 
-    /// The kind of stroke.
     package var kind: StrokeKind
-    /// The variant, or nil.
     @ExplicitNull package var variant: StrokeVariant?
-    /// The metric's stable name.
     package var metric: String
     /// The name shown to a player.
     package var title: String
-    /// The unit.
     package var unit: String
     /// The view all values come from; nil for times, which every view shows alike.
     @ExplicitNull package var view: CameraView?
@@ -44,7 +38,6 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
     @ExplicitNull package var change: Double?
     /// The smallest change that is more than noise, or nil where it is not known.
     @ExplicitNull package var smallestDetectable: Double?
-    /// What became of it.
     package var word: TrendWord
     /// Why that is not yet known; nil where it is.
     @ExplicitNull package var reason: TrendReason?
@@ -75,17 +68,12 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
 
 /// What to work on now, and how far the player has come with it.
 package struct ProgressFocus: Hashable, Sendable, Codable {
-    /// The kind of stroke.
     package var kind: StrokeKind
-    /// The variant, or nil.
     @ExplicitNull package var variant: StrokeVariant?
-    /// The metric's stable name.
     package var metric: String
-    /// The metric's name.
     package var title: String
     /// What to work on, in the words of the coaching.
     package var headline: String
-    /// The name of the drill, or nil.
     @ExplicitNull package var drill: String?
     /// The day on which the coaching said so last.
     package var day: CalendarDay
@@ -113,17 +101,12 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
 
 /// A drill that was given, and what became of the metric it was meant for.
 package struct ProgressDrill: Hashable, Sendable, Codable {
-    /// The kind of stroke.
     package var kind: StrokeKind
-    /// The variant, or nil.
     @ExplicitNull package var variant: StrokeVariant?
-    /// The metric's stable name.
     package var metric: String
-    /// The metric's name.
     package var title: String
     /// What was to be worked on.
     package var headline: String
-    /// The name of the drill, or nil.
     @ExplicitNull package var drill: String?
     /// The day on which it was first given.
     package var first: CalendarDay
@@ -158,5 +141,53 @@ package struct ProgressDrill: Hashable, Sendable, Codable {
                 headline: run.focus.headline, drill: run.focus.drill, first: first, last: last,
                 sessions: run.days.count, trend: trend.map { ProgressTrend($0, name) })
         }
+    }
+}
+
+/// What most of a session's coaching asked to work on.
+package struct PracticeFocus: Hashable, Sendable {
+    /// The metric it was based on, with the kind of stroke.
+    package let subject: MetricSeries.Subject
+    /// What to work on, in the words the player was given.
+    package let headline: String
+    /// The name of the drill, or nil where there was none.
+    package let drill: String?
+
+    /// The advice that most strokes share; among equally many that of the lowest score, then of the earliest stroke.
+    ///
+    /// - Parameter kept: what is in its target and needs no work.
+    /// - Returns: nil where no stroke of a certain kind has other advice.
+    package init?(_ session: PracticeSession, except kept: Set<MetricSeries.Subject> = []) {
+        struct Support {
+            var count = 0
+            var lowest = Double.infinity
+        }
+        var order: [PracticeFocus] = []
+        var support: [PracticeFocus: Support] = [:]
+        for stroke in session.strokes where stroke.isComparable {
+            guard let focus = stroke.focus else { continue }
+            let advice = PracticeFocus(
+                subject: .init(kind: stroke.kind, variant: stroke.variant, metric: focus.metric),
+                headline: focus.headline, drill: focus.drill)
+            if kept.contains(advice.subject) { continue }
+            if support[advice] == nil { order.append(advice) }
+            var known = support[advice] ?? Support()
+            known.count += 1
+            known.lowest = min(known.lowest, stroke.score ?? .infinity)
+            support[advice] = known
+        }
+        // Of equals `max` gives the first.
+        let chosen = order.max { first, second in
+            let (one, other) = (support[first] ?? Support(), support[second] ?? Support())
+            return one.count == other.count ? one.lowest > other.lowest : one.count < other.count
+        }
+        guard let chosen else { return nil }
+        self = chosen
+    }
+
+    private init(subject: MetricSeries.Subject, headline: String, drill: String?) {
+        self.subject = subject
+        self.headline = headline
+        self.drill = drill
     }
 }

@@ -4,11 +4,8 @@ package import SwingCore
 package struct MetricSeries: Hashable, Sendable {
     /// What is measured.
     package struct Subject: Hashable, Sendable {
-        /// The kind of stroke.
         package let kind: StrokeKind
-        /// The variant, or nil.
         package let variant: StrokeVariant?
-        /// The metric's stable name.
         package let metric: String
 
         /// Names what is measured.
@@ -32,7 +29,6 @@ package struct MetricSeries: Hashable, Sendable {
     package let subject: Subject
     /// The view, or nil for times, which every view shows alike.
     package let view: CameraView?
-    /// The unit.
     package let unit: String
     /// The sessions with a value, earliest first; never empty.
     package let sessions: [SessionValues]
@@ -50,7 +46,6 @@ package struct MetricSeries: Hashable, Sendable {
         typicalError = TypicalError(sessions)
     }
 
-    /// How many strokes have a value.
     package var strokes: Int { sessions.reduce(0) { $0 + $1.count } }
 }
 
@@ -65,5 +60,84 @@ extension MetricSeries.Conditions {
         self.view = isTime ? nil : view
         unit = metric.unit
         self.rate = needsRate ? rate : nil
+    }
+}
+
+/// The values of one metric on one day.
+package struct SessionValues: Hashable, Sendable {
+    package let day: CalendarDay
+    /// One value a stroke, in time order.
+    package let values: [Double]
+    /// The mean of the squared standard deviations of the single measurements, from their own intervals.
+    package let measurementVariance: Double
+
+    /// Makes the values of a day; `metrics` is not empty, and their values are finite.
+    init(day: CalendarDay, metrics: [HistoryMetric]) {
+        self.day = day
+        values = metrics.map(\.value)
+        let variances = metrics.map { metric -> Double in
+            guard let low = metric.low, let high = metric.high, (high - low).isFinite else { return 0 }
+            let deviation = max(0, high - low) / 2 / NormalDistribution.central90
+            return deviation * deviation
+        }
+        measurementVariance = variances.reduce(0, +) / Double(max(variances.count, 1))
+    }
+
+    package var count: Int { values.count }
+
+    package var mean: Double { values.reduce(0, +) / Double(max(values.count, 1)) }
+
+    /// The sum of squared differences from the mean.
+    var squares: Double {
+        let mean = mean
+        return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    }
+}
+
+/// Clips whose times and speeds are measured alike: how long a frame stands limits both.
+package enum CaptureRateClass: String, CaseIterable, Hashable, Sendable, Codable {
+    /// 24 to 30 frames a second.
+    case standard
+    /// 48 to 60.
+    case double
+    /// 100 to 120.
+    case fourfold
+    /// 200 and more.
+    case high
+
+    /// The class of a rate in frames a second.
+    ///
+    /// Cameras film at 24 to 30, 48 to 60, 100 to 120, and 200 or more; the limits are the geometric means between these.
+    init(rate: Double) {
+        self = rate < 38 ? .standard : rate < 77.5 ? .double : rate < 155 ? .fourfold : .high
+    }
+}
+
+/// How much a player's strokes of the same day differ from each other.
+///
+/// The standard deviation within sessions, pooled over all of them: the typical error of W. G. Hopkins, "Measures of
+/// reliability in sports medicine and science", Sports Med 30 (2000), 1–15.
+package struct TypicalError: Hashable, Sendable {
+    /// The standard deviation of one stroke, in the metric's unit.
+    package let deviation: Double
+    /// The degrees of freedom it is known with: strokes less sessions.
+    package let freedom: Int
+
+    /// From how many degrees of freedom on it is trusted: five strokes on one day, or three on each of two.
+    package static let enoughFreedom = 4
+
+    /// Pools sessions; nil below `enoughFreedom`.
+    init?(_ sessions: [SessionValues]) {
+        freedom = sessions.reduce(0) { $0 + $1.count - 1 }
+        guard freedom >= Self.enoughFreedom else { return nil }
+        deviation = (sessions.reduce(0) { $0 + $1.squares } / Double(freedom)).squareRoot()
+    }
+
+    /// The standard error of a session's mean, in the metric's unit.
+    ///
+    /// √(s² / n + u²): the strokes' scatter s narrows with their number n. The error of measurement u does not: most of
+    /// it comes from where the camera stood, which is the same for all strokes of a day.
+    package func standardError(of session: SessionValues) -> Double {
+        (deviation * deviation / Double(session.count) + session.measurementVariance).squareRoot()
     }
 }

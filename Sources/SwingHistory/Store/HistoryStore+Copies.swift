@@ -54,13 +54,10 @@ extension HistoryStore {
 
     /// What a check has found.
     package struct Examination: Encodable, Sendable {
-        /// The file.
         package let file: String
         /// The version of its tables.
         package let version: String
-        /// The players.
         package let players: Int
-        /// Their strokes.
         package let strokes: Int
         /// What does not hold together, in the words of SQLite; empty where all is well.
         package let faults: [String]

@@ -1,17 +1,16 @@
+import Foundation
 import GRDB
 package import SwingCore
+import SwingFiles
 import SwingTechnique
 
 extension HistoryStore {
     /// What a list says of a player.
     package struct Entry: Codable, Hashable, Sendable {
-        /// The player's name.
         package let name: String
-        /// How many clips are recorded.
         package let clips: Int
         /// On how many days.
         package let days: Int
-        /// How many strokes they hold.
         package let strokes: Int
         /// The first of these days, or nil.
         package let firstDay: CalendarDay?
@@ -63,10 +62,7 @@ extension HistoryStore {
         try access {
             try database.read { db in
                 guard let found = try HistoryReader(db: db, selection: selection, key: player.key).players().first
-                else {
-                    throw HistoryError.unknownPlayer(
-                        player.description, in: file, known: try Self.known(db, like: player))
-                }
+                else { throw try unknown(player, db) }
                 return found
             }
         }
@@ -84,12 +80,31 @@ extension HistoryStore {
             """, ["key": key])
     }
 
-    /// A few names that are there, those nearest to a name that is not first.
-    static func known(_ db: Database, like player: PlayerName) throws -> [String] {
+    /// That nobody has a name, with a few that are there, those nearest to it first.
+    func unknown(_ player: PlayerName, _ db: Database) throws -> HistoryError {
         let names = try String.fetchAll(db, sql: "SELECT name FROM players ORDER BY key")
-        return names.nearest(to: player.description, count: mostNamed)
+        return .unknownPlayer(
+            player.description, in: file, known: names.nearest(to: player.description, count: Self.mostNamed))
     }
 
     /// More names nobody reads in a message.
     static let mostNamed = 5
+}
+
+/// Where the history lies.
+package enum HistoryLocation {
+    /// The environment variable that names another file.
+    package static let variable = "SWING_HISTORY"
+
+    /// The file: the one named, else that of the environment, else the user's own.
+    ///
+    /// - Throws: `HistoryError` where none is named and the user's data folder is not known.
+    package static func file(
+        named: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(HistoryError) -> String {
+        if let named { return named }
+        if let named = environment[variable], !named.isEmpty { return named }
+        guard let data = UserFolders.data(environment) else { throw .noPlace }
+        return data + "/tennisswing/history.sqlite"
+    }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 import SwingCore
+import SwingFiles
 import SwingReport
 
 /// The history as JSON: a file that this or another installation imports, and scripts read.
 package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
-    /// The version of this format.
     package static let currentSchemaVersion = 1
 
     /// The version of the format that the document is in.
@@ -12,7 +12,6 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
     /// The players, in the order of their names.
     package var players: [HistoryPlayer]
 
-    /// Makes a document of players.
     init(players: [HistoryPlayer]) {
         schemaVersion = Self.currentSchemaVersion
         self.players = players
@@ -124,5 +123,23 @@ private enum Bounds {
     /// A picture lies below the result folder.
     static func isPicture(_ path: String) -> Bool {
         isShort(path) && path.hasPrefix("frames/") && !path.split(separator: "/").contains("..")
+    }
+}
+
+extension HistoryDocument {
+    /// Thirty thousand strokes with all their metrics take a tenth of it; a parser is not fed more.
+    private static let largestFile = 1 << 28
+
+    /// Reads an exported history.
+    ///
+    /// - Throws: `HistoryError`.
+    package init(contentsOf file: String) throws(HistoryError) {
+        let bytes: [UInt8]
+        do throws(RegularFileError) {
+            bytes = try RegularFile(file).bytes(atMost: Self.largestFile)
+        } catch {
+            throw .unreadable(file, reason: error.reason)
+        }
+        try self.init(json: Data(bytes), file: file)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import SwingCore
 package import SwingReport
 
@@ -5,7 +6,6 @@ package import SwingReport
 ///
 /// This and what it holds are rows of the history as well: each property that is a single value is the column of its name.
 package struct HistoryPlayer: Codable, Hashable, Sendable {
-    /// The player's name.
     package var name: String
     /// When the player was added.
     package var addedAt: Timestamp
@@ -27,7 +27,6 @@ package struct HistoryClip: Codable, Hashable, Sendable {
     @ExplicitNull package var daySource: ClipDay.Source?
     /// When it was recorded, or nil where the clip does not say.
     @ExplicitNull package var recordedAt: Timestamp?
-    /// When it was added.
     package var addedAt: Timestamp
     /// How it was graded, each time that gave another result, in the order in which they were added.
     package var gradings: [HistoryGrading]
@@ -45,11 +44,8 @@ package struct HistoryGrading: Codable, Hashable, Sendable {
     package var digest: String
     /// Whether it is the one that counts: the last one added.
     package var isCurrent: Bool
-    /// When it was added.
     package var addedAt: Timestamp
-    /// The version of the program.
     package var version: String
-    /// The rubric's name.
     package var rubric: String
     /// The SHA-256 of the rubric's file, where it is the user's own; that of the toolkit is known by the version.
     @ExplicitNull package var rubricSha256: String?
@@ -61,7 +57,6 @@ package struct HistoryGrading: Codable, Hashable, Sendable {
     @ExplicitNull package var captureRate: Double?
     /// The player's standing height in meters, or nil where nobody has told it.
     @ExplicitNull package var height: Double?
-    /// The strokes, in time order.
     package var strokes: [HistoryStroke]
 }
 
@@ -69,11 +64,9 @@ package struct HistoryGrading: Codable, Hashable, Sendable {
 package struct HistoryStroke: Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     package var number: Int
-    /// The kind of stroke.
     package var kind: StrokeKind
     /// The variant of the kind, or nil.
     @ExplicitNull package var variant: StrokeVariant?
-    /// The hitting hand.
     package var hand: Hand
     /// Whether kind and hand are certain; strokes of uncertain kind are counted, but are no part of a trend.
     package var isSure: Bool
@@ -81,9 +74,8 @@ package struct HistoryStroke: Codable, Hashable, Sendable {
     package var view: CameraView
     /// The contact of racket and ball, seconds of presentation time of the clip.
     package var contact: Double
-    /// The grade, or nil.
     @ExplicitNull package var grade: Grade?
-    /// The score, 0 to 100, or nil.
+    /// 0 to 100, or nil.
     @ExplicitNull package var score: Double?
     /// What the coaching asked to work on, or nil.
     @ExplicitNull package var focus: HistoryFocus?
@@ -102,13 +94,11 @@ package struct HistoryFocus: Codable, Hashable, Sendable {
     package var metric: String
     /// What to work on, in the words the player was given.
     package var headline: String
-    /// The name of the drill, or nil.
     @ExplicitNull package var drill: String?
 }
 
 /// One metric that was measured.
 package struct HistoryMetric: Codable, Hashable, Sendable {
-    /// The metric's stable name.
     package var id: String
     /// The value in `unit`.
     package var value: Double
@@ -116,10 +106,67 @@ package struct HistoryMetric: Codable, Hashable, Sendable {
     @ExplicitNull package var low: Double?
     /// Upper end of the 90 % interval, or nil.
     @ExplicitNull package var high: Double?
-    /// The unit.
     package var unit: String
-    /// The grade, or nil.
     @ExplicitNull package var grade: Grade?
     /// The range of the best grade, or nil.
     @ExplicitNull package var target: TargetRange?
+}
+
+/// The clips of one day of practice.
+package struct PracticeSession: Hashable, Sendable {
+    package let day: CalendarDay
+    /// The clips with a stroke in the order they were recorded; those whose time is not known keep their place after them.
+    package let clips: [HistoryClip]
+
+    /// Every stroke of the day, in time order.
+    package var strokes: [HistoryStroke] { clips.flatMap(\.strokes) }
+}
+
+extension HistoryPlayer {
+    /// The days of practice, earliest first, each day once, each with a stroke.
+    ///
+    /// A clip without a stroke is no practice: it may show trees.
+    ///
+    /// - Parameter today: later days are left out.
+    package func sessions(until today: CalendarDay) -> [PracticeSession] {
+        let practiced = clips.filter { $0.day <= today && !$0.strokes.isEmpty }
+        return Dictionary(grouping: practiced, by: \.day).sorted { $0.key < $1.key }.map { day, clips in
+            let inOrder = clips.enumerated().sorted { first, second in
+                let times = (first.element.recordedAt, second.element.recordedAt)
+                guard times.0 != times.1 else { return first.offset < second.offset }
+                return (times.0?.seconds ?? .max) < (times.1?.seconds ?? .max)
+            }
+            return PracticeSession(day: day, clips: inOrder.map(\.element))
+        }
+    }
+}
+
+/// The name that a player's records are kept under.
+///
+/// Names that differ only in the case of letters, in spaces, or in how accents are encoded are one player's.
+package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
+    /// The name as it is shown.
+    package let description: String
+    /// What names of the same player have in common.
+    let key: String
+
+    /// More characters than this no name has.
+    package static let longest = 100
+
+    /// Takes a name as typed, or as a file has it.
+    ///
+    /// - Throws: `HistoryError` for a name that is empty, longer than `longest`, or holds characters that are not seen.
+    package init(_ typed: String) throws(HistoryError) {
+        let words = typed.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace)
+        let name = words.joined(separator: " ")
+        guard !name.isEmpty, name.count <= Self.longest, name == name.replacingControlCharacters else {
+            throw .badName(typed)
+        }
+        description = name
+        key = name.lowercased()
+    }
+
+    package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -13,7 +13,6 @@ package struct Timestamp: Hashable, Sendable, Comparable {
     /// The time that many seconds after 1970 began; times outside `range` become the nearest one inside.
     package init(seconds: Int) { self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound) }
 
-    /// Now.
     package static var now: Timestamp { Timestamp(seconds: Int(clamping: time(nil))) }
 
     package static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }

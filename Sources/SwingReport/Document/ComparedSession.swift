@@ -136,10 +136,10 @@ private struct ComparedMetric {
 
     /// Why the sides cannot be compared, or nil.
     private var reason: String? {
-        let sort = MetricCatalog.sort(of: metric.id, for: before.kind)
+        let number = MetricCatalog.numberKind(of: metric.id, for: before.kind)
         if earlier.isEmpty { return texts.sentence(.notMeasuredBefore) }
         if later.isEmpty { return texts.sentence(.notMeasuredAfter) }
-        if sort != .time {
+        if number != .time {
             if before.view != after.view {
                 return texts.sentence(
                     .differentViews,
@@ -147,7 +147,7 @@ private struct ComparedMetric {
             }
             if before.view == .unknown { return texts.sentence(.viewUnknownTwice) }
         }
-        if sort == .time || sort == .speed, let first = before.captureRate,
+        if number == .time || number == .speed, let first = before.captureRate,
             let second = after.captureRate,
             max(first, second) > min(first, second) * ComparisonEntry.sameRate
         {

@@ -33,5 +33,7 @@ extension MetricDefinition {
 
 extension MetricCatalog {
     /// What sort of number a metric is, or nil where no such metric is defined for the kind of stroke.
-    package static func sort(of id: String, for kind: StrokeKind) -> MetricKind? { definition(id, for: kind)?.kind }
+    package static func numberKind(of id: String, for kind: StrokeKind) -> MetricKind? {
+        definition(id, for: kind)?.kind
+    }
 }
