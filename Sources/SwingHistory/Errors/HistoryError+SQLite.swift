@@ -35,7 +35,9 @@ extension HistoryError {
     static func damage(_ error: any Error) -> String? {
         // A column holds nothing, or something that is not of its type, or a word that is none of its.
         if error is RowDecodingError { return "a row holds a value that is none of its column" }
-        if let error = error as? DecodingError { return "a value of \(error.place) is none that is written" }
+        if let place = (error as? DecodingError)?.place {
+            return "a value of \(place.isEmpty ? "a column" : place) is none that is written"
+        }
         guard let error = error as? DatabaseError else { return nil }
         let reason = Sentence.clause(error.message ?? "\(error.resultCode)")
         switch error.extendedResultCode {
