@@ -8,17 +8,37 @@ struct SeriesCollection {
 
     /// Collects the values of strokes whose kind is certain and of metrics that have a target.
     init(_ sessions: [PracticeSession]) {
-        var gathering = Gathering()
+        struct Place: Hashable {
+            let subject: MetricSeries.Subject
+            let conditions: MetricSeries.Conditions
+        }
+        var order: [Place] = []
+        var values: [Place: [SessionValues]] = [:]
+        var targets: [Place: TargetRange] = [:]
         for session in sessions {
+            var today: [Place: [HistoryMetric]] = [:]
             for clip in session.clips {
                 for stroke in clip.strokes where stroke.isComparable {
-                    gathering.add(stroke, captureRate: clip.current?.captureRate)
+                    for (metric, target, conditions) in stroke.comparable(captureRate: clip.current?.captureRate) {
+                        let subject = MetricSeries.Subject(
+                            kind: stroke.kind, variant: stroke.variant, metric: metric.id)
+                        let place = Place(subject: subject, conditions: conditions)
+                        if targets.updateValue(target, forKey: place) == nil { order.append(place) }
+                        today[place, default: []].append(metric)
+                    }
                 }
             }
-            gathering.end(session.day)
+            for (place, metrics) in today {
+                values[place, default: []].append(SessionValues(day: session.day, metrics: metrics))
+            }
         }
-        subjects = gathering.subjects
-        series = gathering.series
+        let all = order.compactMap { place -> MetricSeries? in
+            guard let days = values[place], let target = targets[place] else { return nil }
+            return MetricSeries(place.subject, place.conditions, sessions: days, target: target)
+        }
+        var seen: Set<MetricSeries.Subject> = []
+        subjects = all.map(\.subject).filter { seen.insert($0).inserted }
+        series = Dictionary(grouping: all, by: \.subject)
     }
 
     /// What became of every subject since it was first measured.
@@ -48,48 +68,14 @@ extension MetricSeries {
     fileprivate var latest: Int { sessions.last?.day.number ?? 0 }
 }
 
-/// The values of a history on their way into series.
-private struct Gathering {
-    private struct Place: Hashable {
-        let subject: MetricSeries.Subject
-        let conditions: MetricSeries.Conditions
-    }
-
-    private var order: [Place] = []
-    private var sessions: [Place: [SessionValues]] = [:]
-    private var targets: [Place: TargetRange] = [:]
-    /// The values of the day under way.
-    private var today: [Place: [HistoryMetric]] = [:]
-
-    mutating func add(_ stroke: HistoryStroke, captureRate: Double?) {
-        for metric in stroke.metrics where metric.value.isFinite {
+extension HistoryStroke {
+    /// The metrics with a target of which it is known what their values can be compared with.
+    fileprivate func comparable(captureRate: Double?) -> [(HistoryMetric, TargetRange, MetricSeries.Conditions)] {
+        metrics.filter(\.value.isFinite).compactMap { metric in
             guard let target = metric.target, target.low != nil || target.high != nil,
-                let conditions = MetricSeries.Conditions(metric, view: stroke.view, captureRate: captureRate)
-            else { continue }
-            let place = Place(
-                subject: .init(kind: stroke.kind, variant: stroke.variant, metric: metric.id), conditions: conditions)
-            if targets.updateValue(target, forKey: place) == nil { order.append(place) }
-            today[place, default: []].append(metric)
+                let conditions = MetricSeries.Conditions(metric, view: view, captureRate: captureRate)
+            else { return nil }
+            return (metric, target, conditions)
         }
-    }
-
-    mutating func end(_ day: CalendarDay) {
-        for (place, metrics) in today { sessions[place, default: []].append(SessionValues(day: day, metrics: metrics)) }
-        today = [:]
-    }
-
-    /// The subjects in the order in which they were first measured.
-    var subjects: [MetricSeries.Subject] {
-        var seen: Set<MetricSeries.Subject> = []
-        return order.map(\.subject).filter { seen.insert($0).inserted }
-    }
-
-    /// The series by subject.
-    var series: [MetricSeries.Subject: [MetricSeries]] {
-        let all = order.compactMap { place -> MetricSeries? in
-            guard let values = sessions[place], let target = targets[place] else { return nil }
-            return MetricSeries(place.subject, place.conditions, sessions: values, target: target)
-        }
-        return Dictionary(grouping: all, by: \.subject)
     }
 }
