@@ -38,6 +38,25 @@ import Testing
         try String(contentsOfFile: result + "/" + name, encoding: .utf8)
     }
 
+    @Test("who hit a stroke is kept, told and taken back; a number that no player has is refused")
+    func player() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        let before = try comparable(result)
+        #expect(try correct(result, "--player", "2", "--by", "Ana").status == 0)
+        let stroke = try #require(strokes(result).first)
+        #expect(stroke["player"] as? Int == 2 && stroke["playerConfidence"] as? Double == 1)
+        let said = try #require(corrections(result).first)
+        #expect(said["change"] as? String == "player" && said["before"] as? Int == 1 && said["after"] as? Int == 2)
+        #expect(try text(result, "report.html").contains("player: 1 → 2"))
+        #expect(try SwingCommand.run(["grade", result]).output.contains("(player 2)"))
+        for number in ["0", "100", "Ana"] {
+            let refused = try correct(result, "--stroke", "1", "--player", number)
+            #expect(refused.status == 64, "\(number)")
+        }
+        #expect(try correct(result, "--undo").status == 0 && comparable(result) == before)
+    }
+
     @Test("contact and kind are graded anew, told everywhere, kept by grading, and taken back")
     func kept() throws {
         let folder = try TemporaryFolder()

@@ -44,6 +44,23 @@ import Testing
         #expect(page.contains("(player 2)") && page.contains("(player 1?)") && !page.contains("(player 1)"))
     }
 
+    /// A told height is the main player's; whose it is not, is said to be assumed.
+    @Test func theHeightThatWasToldIsTheMainPlayers() throws {
+        let words = DocumentFixtures.texts.phrases.forPlayer(height: 1.9)
+        #expect(words.ofPlayer(1).value(50, unit: "percentHeight") == "95 cm")
+        #expect(words.ofPlayer(2).value(50, unit: "percentHeight") == "86 cm")
+        #expect(words.forCoach.ofPlayer(2).value(50, unit: "percentHeight") == "50%")
+        let said = words(.heightAssumed, ["height": words.standing(1.72)])
+        for player in [1, 2] {
+            var document = document([(1, 0.9, "Sit", 60), (player, 0.9, "Reach", 90)])
+            document.player.height = 1.9
+            for index in document.strokes[1].metrics.indices {
+                document.strokes[1].metrics[index].unit = "percentHeight"
+            }
+            #expect(PageFixtures.page(document).contains(said) == (player == 2))
+        }
+    }
+
     @Test func sessionsAreOfOnePlayer() {
         var document = document([(1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (2, 0.9, "Reach", 80)])
         let group = document.session.byKind[0]

@@ -46,8 +46,9 @@ struct StrokeBuilder {
         let start = min(first - margin, contact.time - 0.4 * signals.playback)
         let end = max(last + margin, contact.time + 0.3 * signals.playback)
         let stroke = Stroke(
-            id: id, player: turns.player(at: contact.time),
-            playerConfidence: turns.turn(at: contact.time)?.confidence, kind: hypothesis.kind,
+            id: id, player: correction?.player ?? turns.player(at: contact.time),
+            playerConfidence: correction?.player != nil ? 1 : turns.turn(at: contact.time)?.confidence,
+            kind: hypothesis.kind,
             variant: variant(hypothesis, contact), hand: hand,
             confidence: hypothesis.confidence, isSure: isSure(hypothesis, correction),
             isCorrected: options.isHandCorrected || correction?.changesStroke == true,

@@ -10,6 +10,8 @@ public struct StrokeCorrection: Hashable, Sendable {
     public var contact: Double?
     /// The kind by the person, or nil where it stays as found.
     public var kind: StrokeKind?
+    /// Who hit it by the person, 1 for the main player, or nil where that stays as found.
+    public var player: Int?
     /// Whether this is no stroke.
     public var isRemoved: Bool
     /// Whether the person says that all of it is as shown.
@@ -17,16 +19,17 @@ public struct StrokeCorrection: Hashable, Sendable {
 
     /// Makes a correction that changes nothing.
     public init(
-        found: Double, contact: Double? = nil, kind: StrokeKind? = nil, isRemoved: Bool = false,
-        isConfirmed: Bool = false
+        found: Double, contact: Double? = nil, kind: StrokeKind? = nil, player: Int? = nil,
+        isRemoved: Bool = false, isConfirmed: Bool = false
     ) {
         self.found = found
         self.contact = contact
         self.kind = kind
+        self.player = player
         self.isRemoved = isRemoved
         self.isConfirmed = isConfirmed
     }
 
-    /// Whether contact or kind are the person's.
-    var changesStroke: Bool { contact != nil || kind != nil }
+    /// Whether contact, kind or player are the person's.
+    var changesStroke: Bool { contact != nil || kind != nil || player != nil }
 }

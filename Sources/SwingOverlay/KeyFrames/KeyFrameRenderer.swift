@@ -46,8 +46,8 @@ package struct KeyFrameRenderer: ~Copyable {
     ) throws(RasterError) -> PixelBuffer {
         let layout = StillLayout(frame, scene, format: format, theme, typesetter)
         let text = TextFactory(
-            theme: theme, words: scene.words, scale: PointScale(pixelsPerPoint: format.pixels(of: layout.crop)),
-            typesetter: typesetter)
+            theme: theme, words: scene.words(ofStroke: frame.stroke),
+            scale: PointScale(pixelsPerPoint: format.pixels(of: layout.crop)), typesetter: typesetter)
         let factor = SIMD2(
             Double(image.width) / Double(max(1, scene.track.width)),
             Double(image.height) / Double(max(1, scene.track.height)))

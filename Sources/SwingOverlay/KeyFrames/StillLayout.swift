@@ -49,7 +49,8 @@ struct StillLayout {
         showsBall = frame.event == .contact
         place = StillLayout.place(of: crop, scene, context, at: frame.sample)
         figures = Array(scene.callouts(on: frame).prefix(StillLayout.mostValues))
-        let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: typesetter)
+        let text = TextFactory(
+            theme: theme, words: scene.words(ofStroke: frame.stroke), scale: scale, typesetter: typesetter)
         let texts = StillTexts(frame: frame, scene: scene, text: text)
         let bottom: Double
         switch format {

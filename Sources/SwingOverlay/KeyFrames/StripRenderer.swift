@@ -19,7 +19,8 @@ package struct StripRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     package init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
         let scale = StripLayout.scale(for: plan)
-        let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
+        let text = TextFactory(
+            theme: theme, words: scene.words(ofStroke: plan.stroke), scale: scale, typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var strip = PixelBuffer(width: layout.width, height: layout.height)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in

@@ -41,6 +41,9 @@ package struct OverlayScene: Sendable {
         return near.min { ($0.time - contact).magnitude < ($1.time - contact).magnitude }?.path ?? []
     }
 
+    /// The language of what is drawn of a stroke, with lengths as whoever hit it knows them.
+    func words(ofStroke stroke: Int) -> Phrases { words.ofPlayer(assessments[stroke].stroke.player) }
+
     /// How slowly the clip plays; real time where the track holds a broken number.
     var playback: PlaybackRate {
         let factor = track.playback.slowMotionFactor

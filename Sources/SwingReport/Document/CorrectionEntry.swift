@@ -6,6 +6,8 @@ public struct CorrectionEntry: Codable, Hashable, Sendable {
         case contact
         /// The kind of the stroke.
         case kind
+        /// Who hit the stroke, by number: 1 for the main player.
+        case player
         /// The racket hand of the player, for all strokes.
         case hand
         /// A stroke that was not found; `after` is the time of its contact.
@@ -20,9 +22,9 @@ public struct CorrectionEntry: Codable, Hashable, Sendable {
     @ExplicitNull public var stroke: Int?
     /// What was corrected.
     public var change: Change
-    /// What the toolkit had found: seconds, a kind or a hand; null where there was nothing.
+    /// What the toolkit had found: seconds, a kind, a number or a hand; null where there was nothing.
     public var before: ConfigValue
-    /// What the person says: seconds, a kind or a hand; null where nothing is left.
+    /// What the person says: seconds, a kind, a number or a hand; null where nothing is left.
     public var after: ConfigValue
     /// Who said so.
     public var by: String

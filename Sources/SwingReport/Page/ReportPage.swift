@@ -51,6 +51,7 @@ package struct ReportPage: Sendable {
         let models = Dictionary(grouping: content.models, by: \.strokeID).compactMapValues(\.first)
         let strips = content.modelStrips
         let strokes = document.strokes.map { stroke in
+            let words = words.ofPlayer(stroke.player)
             let model = models[stroke.id].flatMap { model in
                 strips.firstIndex(of: model.strip).map { ModelSection(model, number: $0, stroke, words) }
             }

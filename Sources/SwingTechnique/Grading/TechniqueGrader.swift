@@ -52,6 +52,9 @@ public enum TechniqueGrader {
         guard let context = StrokeContext(stroke, view: view, target: target, in: motion.track) else {
             return ungraded(rubric.texts.sentence(.noPose))
         }
+        var options = options
+        // The height that is told is the main player's.
+        if stroke.player != PlayerTurn.mainPlayer { options.height = nil }
         let isSlow = motion.warnings.contains { $0.code == .slowMotionSuspected }
         let judge = MetricJudge(
             evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)

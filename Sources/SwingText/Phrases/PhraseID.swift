@@ -62,7 +62,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         beforeToAfter, change, so, strokesEach, strokesBoth, noise, noiseReaches, clipsCannotTell, movedCloser,
         movedFurther, movedAlong, onlyNoise, notComparable, noiseAlone, fewStrokes
     // What a person has corrected.
-    case byHand, correctedByHand, confirmedByHand, contactCorrected, kindCorrected, handCorrected, strokeAdded,
+    case byHand, correctedByHand, confirmedByHand, contactCorrected, kindCorrected, playerCorrected, handCorrected,
+        strokeAdded,
         strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
     // A player's progress.
     case progress, fromDayToDay, valuesBetter, valuesWorse, betterAndWorse, nothingKnownYet, noPracticeYet,
@@ -101,7 +102,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
         switch self {
-        case .strokesBoth, .contactCorrected, .kindCorrected, .handCorrected: ["after", "before"]
+        case .strokesBoth, .contactCorrected, .kindCorrected, .playerCorrected, .handCorrected: ["after", "before"]
         case .poseFound: ["all", "model", "part"]
         case .clipsDone: ["all", "done", "left"]
         case .batchProgress: ["all", "done", "left"]

@@ -77,6 +77,11 @@ extension Phrases {
         return phrases
     }
 
+    /// These phrases for the strokes of one of several players: the height that is told is the main player's.
+    package func ofPlayer(_ number: Int) -> Phrases {
+        number == PlayerTurn.mainPlayer || height == nil ? self : forPlayer(height: nil)
+    }
+
     /// These phrases with the document's own numbers: in heights, whose values compare between players.
     package var forCoach: Phrases {
         var phrases = self

@@ -4,13 +4,15 @@ import SwingMotion
 
 /// What one person says of a result at one time.
 package struct Correction: Hashable, Sendable {
-    /// The numbers of the strokes that `contacts`, `kind` and `isConfirmed` are about; empty where the contacts tell,
+    /// The numbers of the strokes that `contacts`, `kind`, `player` and `isConfirmed` are about; empty where the contacts tell,
     /// or all of them for a confirmation.
     package var strokes: [Int] = []
     /// Contact times in presentation seconds: within a stroke that was found its contact, elsewhere a new stroke.
     package var contacts: [Double] = []
     /// The kind.
     package var kind: StrokeKind?
+    /// The number of the player who hit.
+    package var player: Int?
     /// The player's racket hand.
     package var hand: Hand?
     /// The numbers of what is no stroke.
@@ -21,6 +23,9 @@ package struct Correction: Hashable, Sendable {
     package var by: String
     /// When.
     package var at: Date
+
+    /// More take turns in no clip.
+    package static let players = PlayerTurn.mainPlayer...99
 
     /// Makes a correction that says nothing.
     package init(by: String, at: Date) {
@@ -45,6 +50,7 @@ package struct Correction: Hashable, Sendable {
             editor.change(target) { entry in
                 if place < contacts.count { entry.contact = contacts[place] }
                 entry.kind = kind ?? entry.kind
+                entry.player = player ?? entry.player
                 entry.isRemoved = false
                 entry.isConfirmed = isConfirmed
             }

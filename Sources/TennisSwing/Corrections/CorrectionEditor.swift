@@ -60,7 +60,7 @@ struct CorrectionEditor {
             }
             return targets
         }
-        guard correction.kind != nil else { return [] }
+        guard correction.kind != nil || correction.player != nil else { return [] }
         guard motion.strokes.count == 1 else { throw notNamed }
         return [place(of: motion.strokes[0].id)]
     }
@@ -108,7 +108,8 @@ struct CorrectionEditor {
         guard let stroke = motion.strokes.first(where: { $0.id == number }) else {
             preconditionFailure("strokes are checked before they are changed")
         }
-        let found = Corrections.Found(contact: Self.rounded(stroke.contact.time), kind: stroke.kind)
+        let found = Corrections.Found(
+            contact: Self.rounded(stroke.contact.time), kind: stroke.kind, player: stroke.player)
         corrections.strokes.append(Corrections.OfStroke(before: found, author: author))
         places[number] = corrections.strokes.count - 1
         return corrections.strokes.count - 1

@@ -44,7 +44,7 @@ extension Corrections {
         if times.contains(where: { !$0.isFinite || $0.magnitude > Self.largestTime }) {
             return .numberTooLarge
         }
-        if strokes.contains(where: { $0.correction == nil || $0.kind == .unknown }) {
+        if strokes.contains(where: { $0.correction == nil || $0.kind == .unknown || !$0.isOfSomebody }) {
             return .impossibleStroke
         }
         let authors = strokes.map(\.author) + [hand?.author, confirmed].compactMap(\.self)
@@ -52,5 +52,12 @@ extension Corrections {
             return .nameTooLong
         }
         return nil
+    }
+}
+
+extension Corrections.OfStroke {
+    /// Whether players are numbered as players are.
+    fileprivate var isOfSomebody: Bool {
+        [player, before?.player].compactMap(\.self).allSatisfy(Correction.players.contains)
     }
 }

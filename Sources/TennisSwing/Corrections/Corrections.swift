@@ -33,6 +33,8 @@ struct Corrections: Codable, Hashable, Sendable {
         /// Presentation time in seconds.
         var contact: Double
         var kind: StrokeKind
+        /// Who hit it; nil in files of earlier programs.
+        var player: Int?
     }
 
     /// What was said of one stroke.
@@ -43,6 +45,8 @@ struct Corrections: Codable, Hashable, Sendable {
         var contact: Double?
         /// The kind by the person.
         var kind: StrokeKind?
+        /// The number of the player who hit by the person.
+        var player: Int?
         /// Whether it is no stroke.
         var isRemoved = false
         /// Whether it is as shown.
@@ -50,7 +54,7 @@ struct Corrections: Codable, Hashable, Sendable {
         var author: Author
 
         private enum CodingKeys: String, CodingKey {
-            case before, contact, kind, author
+            case before, contact, kind, player, author
             case isRemoved = "removed"
             case isConfirmed = "confirmed"
         }
@@ -59,7 +63,8 @@ struct Corrections: Codable, Hashable, Sendable {
         var correction: StrokeCorrection? {
             (before?.contact ?? contact).map {
                 StrokeCorrection(
-                    found: $0, contact: contact, kind: kind, isRemoved: isRemoved, isConfirmed: isConfirmed)
+                    found: $0, contact: contact, kind: kind, player: player, isRemoved: isRemoved,
+                    isConfirmed: isConfirmed)
             }
         }
     }
@@ -126,6 +131,12 @@ extension Corrections.OfStroke {
                 author.entry(
                     stroke, .kind, before: before.map { .text($0.kind.rawValue) } ?? .null,
                     after: .text(kind.rawValue)))
+        }
+        if let player {
+            entries.append(
+                author.entry(
+                    stroke, .player, before: before?.player.map { .number(Double($0)) } ?? .null,
+                    after: .number(Double(player))))
         }
         if isConfirmed { entries.append(author.entry(stroke, .confirmed)) }
         return entries

@@ -24,6 +24,9 @@ struct CorrectionArguments: ParsableArguments {
             valueName: "kind"), completion: ValueCompletions.givenKinds)
     var kind: String?
 
+    @Option(help: ArgumentHelp("Who hit the stroke: 1 for the main player, 2 and more for others.", valueName: "n"))
+    var player: Int?
+
     @Option(
         help: ArgumentHelp("The player's racket hand, right or left, for all strokes.", valueName: "hand"),
         completion: ValueCompletions.givenHands)
@@ -54,10 +57,11 @@ struct CorrectionArguments: ParsableArguments {
     private static let longestName = 100
 
     func validate() throws {
-        let says = !contact.isEmpty || kind != nil || hand != nil || !remove.isEmpty || confirm
+        let says = !contact.isEmpty || kind != nil || player != nil || hand != nil || !remove.isEmpty || confirm
         guard says || undo || playerBox != nil else {
             throw ValidationError(
-                "A correction takes at least one of --contact, --kind, --hand, --remove, --confirm and --undo.")
+                "A correction takes at least one of --contact, --kind, --player, --hand, --remove, --confirm and --undo."
+            )
         }
         if undo, says || !stroke.isEmpty {
             throw ValidationError("--undo stands alone: it takes back all corrections.")
@@ -66,14 +70,17 @@ struct CorrectionArguments: ParsableArguments {
             throw ValidationError(
                 "--hand and --confirm exclude each other: with another hand the strokes are found anew, look first.")
         }
-        if !stroke.isEmpty, contact.isEmpty, kind == nil, !confirm {
-            throw ValidationError("--stroke takes --contact, --kind or --confirm with it.")
+        if !stroke.isEmpty, contact.isEmpty, kind == nil, player == nil, !confirm {
+            throw ValidationError("--stroke takes --contact, --kind, --player or --confirm with it.")
         }
         if !stroke.isEmpty, !contact.isEmpty, stroke.count != contact.count {
             throw ValidationError("As many --contact as --stroke are needed, in the same order.")
         }
         if Set(stroke + remove).count != stroke.count + remove.count {
             throw ValidationError("A stroke is named twice.")
+        }
+        if let player, !Correction.players.contains(player) {
+            throw ValidationError("--player takes a number from 1 to 99, as in the report.")
         }
         guard contact.allSatisfy(\.isFinite) else { throw ValidationError("--contact takes seconds, such as 5.1.") }
         if let by, by.isEmpty || by.count > Self.longestName {
@@ -89,6 +96,7 @@ struct CorrectionArguments: ParsableArguments {
         correction.strokes = stroke
         correction.contacts = contact
         correction.kind = try kind.map { try OptionChecks.required("--kind", $0, among: OptionChecks.kinds) }
+        correction.player = player
         correction.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
         correction.removed = remove
         correction.isConfirmed = confirm

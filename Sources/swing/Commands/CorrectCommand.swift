@@ -9,10 +9,12 @@ import TennisSwing
 struct CorrectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "correct",
-        abstract: "Corrects strokes by hand: contact, kind or hand; adds, removes or confirms strokes; grades again.",
+        abstract:
+            "Corrects strokes by hand: contact, kind, player or hand; adds, removes or confirms strokes; grades again.",
         discussion: """
             The contact of stroke 2:     swing correct clip.swing --stroke 2 --contact 5.10
             A stroke that was missed:    swing correct clip.swing --contact 9.35 --kind serve
+            Somebody else hit stroke 4:  swing correct clip.swing --stroke 4 --player 2
             Something that was none:     swing correct clip.swing --remove 3
             All the rest is right:       swing correct clip.swing --confirm
 

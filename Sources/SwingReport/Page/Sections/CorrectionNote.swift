@@ -34,10 +34,17 @@ struct CorrectionNote {
         return switch entry.change {
         case .contact: words(.contactCorrected, values)
         case .kind: words(.kindCorrected, values)
+        case .player: words(.playerCorrected, players(entry))
         case .hand: words(.handCorrected, values)
         case .added: words(.strokeAdded)
         case .removed: words(.strokeRemoved, ["time": value(entry.before)])
         case .confirmed: words(.confirmedByHand)
+        }
+    }
+
+    private func players(_ entry: CorrectionEntry) -> [String: String] {
+        ["before": entry.before, "after": entry.after].mapValues { value in
+            if case .number(let number) = value { words.number(number, decimals: 0) } else { "–" }
         }
     }
 

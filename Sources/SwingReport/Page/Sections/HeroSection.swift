@@ -11,7 +11,7 @@ struct HeroSection {
     private let words: Phrases
 
     init(_ headline: PageHeadline, _ content: PageContent) {
-        words = content.words
+        words = content.words.ofPlayer(headline.stroke?.player ?? PlayerTurn.mainPlayer)
         self.content = content
         self.headline = headline
         document = content.document
