@@ -131,7 +131,7 @@ let package = Package(
         .target(name: "COpenVINO"),
         .target(name: "CProcess"),
         // What of models, assets and tools is part of every program that uses the library.
-        .target(name: "CResources"),
+        .target(name: "CResources", exclude: ["assets"]),
         .target(name: "CSampling", cSettings: optimizedC),
         // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
         .target(name: "SwingNumbers", swiftSettings: pure + optimized),
@@ -155,8 +155,7 @@ let package = Package(
         .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure + optimized),
         .target(
             name: "SwingText",
-            dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", .product(name: "Yams", package: "Yams")],
-            swiftSettings: strict),
+            dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure + optimized),

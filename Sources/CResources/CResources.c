@@ -130,67 +130,67 @@ static const unsigned char file41[] = {
 #embed "../../tools/setup/wheels.txt"
 };
 static const unsigned char file42[] = {
-#embed "../../assets/pages/base.css"
+#embed "../../Sources/CResources/assets/pages/base.css"
 };
 static const unsigned char file43[] = {
-#embed "../../assets/pages/batch.css"
+#embed "../../Sources/CResources/assets/pages/batch.css"
 };
 static const unsigned char file44[] = {
-#embed "../../assets/pages/batch.js"
+#embed "../../Sources/CResources/assets/pages/batch.js"
 };
 static const unsigned char file45[] = {
-#embed "../../assets/pages/entrance.css"
+#embed "../../Sources/CResources/assets/pages/entrance.css"
 };
 static const unsigned char file46[] = {
-#embed "../../assets/pages/model.css"
+#embed "../../Sources/CResources/assets/pages/model.css"
 };
 static const unsigned char file47[] = {
-#embed "../../assets/pages/plots.css"
+#embed "../../Sources/CResources/assets/pages/plots.css"
 };
 static const unsigned char file48[] = {
-#embed "../../assets/pages/print.css"
+#embed "../../Sources/CResources/assets/pages/print.css"
 };
 static const unsigned char file49[] = {
-#embed "../../assets/pages/progress.css"
+#embed "../../Sources/CResources/assets/pages/progress.css"
 };
 static const unsigned char file50[] = {
-#embed "../../assets/pages/report.js"
+#embed "../../Sources/CResources/assets/pages/report.js"
 };
 static const unsigned char file51[] = {
-#embed "../../assets/pages/screens.css"
+#embed "../../Sources/CResources/assets/pages/screens.css"
 };
 static const unsigned char file52[] = {
-#embed "../../assets/pages/strokes.css"
+#embed "../../Sources/CResources/assets/pages/strokes.css"
 };
 static const unsigned char file53[] = {
-#embed "../../assets/pages/theme-mono.css"
+#embed "../../Sources/CResources/assets/pages/theme-mono.css"
 };
 static const unsigned char file54[] = {
-#embed "../../assets/pages/theme-obsidian.css"
+#embed "../../Sources/CResources/assets/pages/theme-obsidian.css"
 };
 static const unsigned char file55[] = {
-#embed "../../assets/pages/theme-pastel.css"
+#embed "../../Sources/CResources/assets/pages/theme-pastel.css"
 };
 static const unsigned char file56[] = {
-#embed "../../assets/pages/theme-rounded.css"
+#embed "../../Sources/CResources/assets/pages/theme-rounded.css"
 };
 static const unsigned char file57[] = {
-#embed "../../assets/pages/theme-tennis.css"
+#embed "../../Sources/CResources/assets/pages/theme-tennis.css"
 };
 static const unsigned char file58[] = {
-#embed "../../assets/schemas/analysis.json"
+#embed "../../Sources/CResources/assets/schemas/analysis.json"
 };
 static const unsigned char file59[] = {
-#embed "../../assets/schemas/history.json"
+#embed "../../Sources/CResources/assets/schemas/history.json"
 };
 static const unsigned char file60[] = {
-#embed "../../assets/schemas/pose.json"
+#embed "../../Sources/CResources/assets/schemas/pose.json"
 };
 static const unsigned char file61[] = {
-#embed "../../assets/schemas/progress.json"
+#embed "../../Sources/CResources/assets/schemas/progress.json"
 };
 static const unsigned char file62[] = {
-#embed "../../assets/schemas/rubric.json"
+#embed "../../Sources/CResources/assets/schemas/rubric.json"
 };
 
 static const cr_file files[] = {
@@ -236,27 +236,27 @@ static const cr_file files[] = {
     {"tools/packaging/runtime.sh", file39, sizeof file39},
     {"tools/setup/model-wheels.txt", file40, sizeof file40},
     {"tools/setup/wheels.txt", file41, sizeof file41},
-    {"assets/pages/base.css", file42, sizeof file42},
-    {"assets/pages/batch.css", file43, sizeof file43},
-    {"assets/pages/batch.js", file44, sizeof file44},
-    {"assets/pages/entrance.css", file45, sizeof file45},
-    {"assets/pages/model.css", file46, sizeof file46},
-    {"assets/pages/plots.css", file47, sizeof file47},
-    {"assets/pages/print.css", file48, sizeof file48},
-    {"assets/pages/progress.css", file49, sizeof file49},
-    {"assets/pages/report.js", file50, sizeof file50},
-    {"assets/pages/screens.css", file51, sizeof file51},
-    {"assets/pages/strokes.css", file52, sizeof file52},
-    {"assets/pages/theme-mono.css", file53, sizeof file53},
-    {"assets/pages/theme-obsidian.css", file54, sizeof file54},
-    {"assets/pages/theme-pastel.css", file55, sizeof file55},
-    {"assets/pages/theme-rounded.css", file56, sizeof file56},
-    {"assets/pages/theme-tennis.css", file57, sizeof file57},
-    {"assets/schemas/analysis.json", file58, sizeof file58},
-    {"assets/schemas/history.json", file59, sizeof file59},
-    {"assets/schemas/pose.json", file60, sizeof file60},
-    {"assets/schemas/progress.json", file61, sizeof file61},
-    {"assets/schemas/rubric.json", file62, sizeof file62},
+    {"Sources/CResources/assets/pages/base.css", file42, sizeof file42},
+    {"Sources/CResources/assets/pages/batch.css", file43, sizeof file43},
+    {"Sources/CResources/assets/pages/batch.js", file44, sizeof file44},
+    {"Sources/CResources/assets/pages/entrance.css", file45, sizeof file45},
+    {"Sources/CResources/assets/pages/model.css", file46, sizeof file46},
+    {"Sources/CResources/assets/pages/plots.css", file47, sizeof file47},
+    {"Sources/CResources/assets/pages/print.css", file48, sizeof file48},
+    {"Sources/CResources/assets/pages/progress.css", file49, sizeof file49},
+    {"Sources/CResources/assets/pages/report.js", file50, sizeof file50},
+    {"Sources/CResources/assets/pages/screens.css", file51, sizeof file51},
+    {"Sources/CResources/assets/pages/strokes.css", file52, sizeof file52},
+    {"Sources/CResources/assets/pages/theme-mono.css", file53, sizeof file53},
+    {"Sources/CResources/assets/pages/theme-obsidian.css", file54, sizeof file54},
+    {"Sources/CResources/assets/pages/theme-pastel.css", file55, sizeof file55},
+    {"Sources/CResources/assets/pages/theme-rounded.css", file56, sizeof file56},
+    {"Sources/CResources/assets/pages/theme-tennis.css", file57, sizeof file57},
+    {"Sources/CResources/assets/schemas/analysis.json", file58, sizeof file58},
+    {"Sources/CResources/assets/schemas/history.json", file59, sizeof file59},
+    {"Sources/CResources/assets/schemas/pose.json", file60, sizeof file60},
+    {"Sources/CResources/assets/schemas/progress.json", file61, sizeof file61},
+    {"Sources/CResources/assets/schemas/rubric.json", file62, sizeof file62},
 };
 
 const cr_file *cr_file_at(size_t index) { return index < sizeof files / sizeof *files ? &files[index] : NULL; }

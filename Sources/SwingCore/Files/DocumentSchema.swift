@@ -1,6 +1,6 @@
 /// The JSON Schemas (2020-12) of what the program writes and reads, as `swing schema NAME` prints them.
 ///
-/// Each is a file of `assets/schemas`. Tests hold them against written documents and against the program's own lists.
+/// Each is a file of `Sources/CResources/assets/schemas`. Tests hold them against written documents and against the program's own lists.
 public enum DocumentSchema: String, CaseIterable, Sendable {
     /// Of `analysis.json`.
     case analysis

@@ -19,9 +19,9 @@ package enum EmbeddedFiles {
         return unsafe Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count))
     }
 
-    /// The text of a file of `assets`, which this program is never built without.
+    /// The text of a file of `Sources/CResources/assets`, which this program is never built without.
     package static func asset(_ name: String) -> String {
-        guard let bytes = bytes(of: "assets/" + name) else {
+        guard let bytes = bytes(of: "Sources/CResources/assets/" + name) else {
             preconditionFailure("assets/\(name) is not in the list of tools/resources/write")
         }
         return String(decoding: bytes, as: UTF8.self)

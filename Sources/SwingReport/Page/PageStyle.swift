@@ -1,6 +1,6 @@
 import SwingCore
 
-/// The page's style sheet: files of `assets/pages`.
+/// The page's style sheet: files of `Sources/CResources/assets/pages`.
 ///
 /// Colors, sizes and shapes come from the theme's custom properties; this is the layout.
 package enum PageStyle {
@@ -42,7 +42,7 @@ package enum PageStyle {
     private static func sheet(_ name: String) -> String { EmbeddedFiles.asset("pages/\(name).css") }
 }
 
-/// The script of a page, which is complete without it: a file of `assets/pages`.
+/// The script of a page, which is complete without it: a file of `Sources/CResources/assets/pages`.
 struct PageScript {
     /// The name of the file.
     let name: String

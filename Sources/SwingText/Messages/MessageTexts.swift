@@ -1,5 +1,4 @@
 import SwingCore
-import SwingFiles
 
 /// The sentences of messages in one language.
 package struct MessageTexts: Hashable, Sendable {
