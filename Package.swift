@@ -47,7 +47,7 @@ let serverTargets: [Target] =
             name: "SwingServer",
             dependencies: [
                 "CIsolation", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingNumbers", "SwingReport", "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
+                "SwingReport", "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -133,59 +133,57 @@ let package = Package(
         // What of models, assets and tools is part of every program that uses the library.
         .target(name: "CResources", exclude: ["assets"]),
         .target(name: "CSampling", cSettings: optimizedC),
-        // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
-        .target(name: "SwingNumbers", swiftSettings: pure + optimized),
-        .target(name: "SwingCore", dependencies: ["SwingNumbers", "CResources"], swiftSettings: pure + optimized),
+        .target(name: "SwingCore", dependencies: ["CResources"], swiftSettings: pure + optimized),
         .target(
-            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles"],
+            name: "SwingFiles", dependencies: ["SwingCore", "CAVUtil", "CFiles"],
             swiftSettings: strict),
         .target(
-            name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
+            name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "CFFmpeg", "CSampling"],
             swiftSettings: strict + optimized),
         .target(
-            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"],
+            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia"],
             swiftSettings: strict + optimized),
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingVision", "COpenVINO",
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingVision", "COpenVINO",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict + optimized),
-        .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure + optimized),
+        .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure + optimized),
         .target(
             name: "SwingText",
-            dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
+            dependencies: ["SwingCore", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
         .target(
-            name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
+            name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingText"],
             swiftSettings: pure + optimized),
         .target(
             name: "SwingReport",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
+            dependencies: ["SwingCore", "SwingMotion", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
-            name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingReport"],
+            name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingReport"],
             swiftSettings: pure),
         .target(
             name: "SwingOverlay",
-            dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
+            dependencies: ["SwingCore", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict + optimized),
         // The only importer of GRDB and SQLite beside the service.
         .target(
             name: "SwingHistory",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText",
+                "SwingCore", "SwingFiles", "SwingReport", "SwingTechnique", "SwingText",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         // What a worker gives up before it reads a clip.
         .target(
-            name: "SwingIsolation", dependencies: ["CIsolation", "SwingCore", "SwingFiles", "SwingNumbers"],
+            name: "SwingIsolation", dependencies: ["CIsolation", "SwingCore", "SwingFiles"],
             swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingPose", "SwingVision", "SwingMotion",
                 "SwingText", "SwingTechnique", "SwingReport", "SwingExport", "SwingOverlay",
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -193,7 +191,7 @@ let package = Package(
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingReport",
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingReport",
                 "SwingTechnique", "SwingText", "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
@@ -203,7 +201,7 @@ let package = Package(
         .target(
             name: "SwingServerInterface",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingNumbers", "TennisSwing",
+                "SwingCore", "SwingFiles", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -211,7 +209,7 @@ let package = Package(
             name: "swing",
             dependencies: [
                 "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingServerInterface",
+                "SwingMedia", "SwingPose", "SwingReport", "SwingServerInterface",
                 "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -221,7 +219,7 @@ let package = Package(
             name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion", "SwingText"], path: "Tests/SwingTestKit",
             swiftSettings: strict + optimized),
         .testTarget(
-            name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
+            name: "SwingCoreTests", dependencies: ["SwingCore", "SwingTestKit"], swiftSettings: strict),
         .testTarget(
             name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingCore", "SwingTestKit"], swiftSettings: strict),
         .testTarget(

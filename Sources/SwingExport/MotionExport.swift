@@ -1,5 +1,4 @@
 public import SwingCore
-import SwingNumbers
 
 /// The player's motion as it was graded, for other programs: corrected, interpolated and smoothed joints, their angles.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 import SwingTestKit
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
     @Test("every source that converts numbers imports the checked conversions")
     func sources() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.sources.path)
-            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SwingNumbers/") }
+            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SwingCore/") }
         #expect(files.count > 100)
         let conversion = try Regex(
             #"\bU?Int(8|16|32|64)?(\.init)?\((?!clamping:|truncatingIfNeeded:|bitPattern:|exactly:|ascii:)"#)
@@ -32,8 +32,8 @@ import Testing
             let converts = lines.contains { line in
                 !line.drop { $0 == " " }.hasPrefix("//") && line.contains(conversion)
             }
-            let isChecked = !converts || lines.contains("import SwingNumbers")
-            #expect(isChecked, "\(file): add import SwingNumbers")
+            let isChecked = !converts || lines.contains { $0.hasSuffix("import SwingCore") }
+            #expect(isChecked, "\(file): add import SwingCore")
         }
     }
 }

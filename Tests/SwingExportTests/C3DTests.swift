@@ -11,7 +11,11 @@ import Testing
         func word(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
 
         func float(_ offset: Int) -> Double {
-            Double(Float(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }))
+            Double(
+                Float(
+                    bitPattern: (0..<4).reduce(UInt32(0)) {
+                        $0 | UInt32(bytes[offset + $1]) << (8 * UInt32(clamping: $1))
+                    }))
         }
 
         var pointCount: Int { word(2) }

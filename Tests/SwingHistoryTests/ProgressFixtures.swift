@@ -113,7 +113,7 @@ enum ProgressFixtures {
         let names = ["Ana López", "Ben", "Chloé", "Dario", "Emi", "Fatou", "Gustav", "Hana"]
         let histories = (0..<count).map { index in
             history(
-                index < names.count ? names[index] : "Player \(index)", seed: UInt64(index + 1),
+                index < names.count ? names[index] : "Player \(index)", seed: UInt64(clamping: index + 1),
                 sessions: 1 + (index * 3) % 7, endingDaysAgo: 1 + 5 * index)
         }
         return GroupDocument(histories, today: today, title: title)

@@ -48,7 +48,7 @@ import Testing
             Self.failure(Fixtures.file("p.mov", Array(pointer.utf8))), .gitLFSPointer, .dataUnusable,
             says: "git lfs pull")
         var numbers = SeededNumbers(3)
-        let noise = (0..<50_000).map { _ in UInt8(numbers.unit() * 255) }
+        let noise = (0..<50_000).map { _ in UInt8(clamping: numbers.unit() * 255) }
         try Self.check(Self.failure(Fixtures.file("noise.mp4", noise)), .unrecognizedFile, .dataUnusable)
     }
 
@@ -122,7 +122,7 @@ import Testing
         for round in 0..<12 {
             var bytes = whole
             for _ in 0..<(1 << (round / 2)) {
-                bytes[Int(numbers.unit() * Double(bytes.count - 1))] = UInt8(numbers.unit() * 255)
+                bytes[Int(clamping: numbers.unit() * Double(bytes.count - 1))] = UInt8(clamping: numbers.unit() * 255)
             }
             let path = try Fixtures.file("damaged.\(kind)", bytes)
             do throws(MediaError) {

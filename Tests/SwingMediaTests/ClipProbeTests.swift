@@ -70,8 +70,9 @@ import Testing
         arguments: [(UInt8(12), 240.0), (13, 120), (7, nil)] as [(UInt8, Double?)])
     func samsung(mode: UInt8, rate: Double?) throws {
         func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
-            let length = UInt32(content.count + 8)
-            return (0..<4).map { UInt8(truncatingIfNeeded: length >> UInt32(24 - 8 * $0)) } + Array(name.utf8) + content
+            let length = UInt32(clamping: content.count + 8)
+            return (0..<4).map { UInt8(truncatingIfNeeded: length >> UInt32(clamping: 24 - 8 * $0)) } + Array(name.utf8)
+                + content
         }
         func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         let saut = box("saut", [0, 0, 0, 0, 0, mode, 1, 6])

@@ -34,10 +34,10 @@ import Testing
         let scale = Double(plain[(header + 12)..<(header + 16)].reduce(0) { $0 << 8 | Int($1) })
         let shift = plain[(list + 12)..<(list + 16)].reduce(0) { $0 << 8 | Int32($1) }
         var entries = [UInt8](repeating: 0, count: 4 + 12 * edits.count)
-        Boxes.put(Int32(edits.count), at: 0, in: &entries)
+        Boxes.put(Int32(clamping: edits.count), at: 0, in: &entries)
         for (place, edit) in edits.enumerated() {
             Boxes.put(edit.length, at: 4 + 12 * place, in: &entries)
-            Boxes.put(shift + Int32(edit.start * scale), at: 8 + 12 * place, in: &entries)
+            Boxes.put(shift + Int32(clamping: edit.start * scale), at: 8 + 12 * place, in: &entries)
             Boxes.put(edit.rate << 16, at: 12 + 12 * place, in: &entries)
         }
         var bytes = plain
@@ -45,7 +45,7 @@ import Testing
         for name in ["moov", "trak", "edts", "elst"] {
             let content = try #require(Boxes.contents(name, in: bytes).first)
             let size = bytes[(content - 8)..<(content - 4)].reduce(0) { $0 << 8 | Int32($1) }
-            Boxes.put(size + Int32(12 * (edits.count - 1)), at: content - 8, in: &bytes)
+            Boxes.put(size + Int32(clamping: 12 * (edits.count - 1)), at: content - 8, in: &bytes)
         }
         return bytes
     }

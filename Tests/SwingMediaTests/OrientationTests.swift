@@ -62,7 +62,8 @@ import Testing
         picture.withMutableBytes { bytes in
             for y in 0..<height {
                 for x in 0..<width {
-                    bytes.storeBytes(of: UInt32(1000 * y + x), toByteOffset: y * stride + 4 * x, as: UInt32.self)
+                    bytes.storeBytes(
+                        of: UInt32(clamping: 1000 * y + x), toByteOffset: y * stride + 4 * x, as: UInt32.self)
                 }
             }
         }
@@ -85,7 +86,7 @@ import Testing
                                 }
                             let found = bytes.load(
                                 fromByteOffset: place.1 * turnedStride + 4 * place.0, as: UInt32.self)
-                            #expect(found == UInt32(1000 * y + x), "\(turns) \(mirrored) \(x) \(y)")
+                            #expect(found == UInt32(clamping: 1000 * y + x), "\(turns) \(mirrored) \(x) \(y)")
                         }
                     }
                 }

@@ -24,7 +24,7 @@ private struct RampPicture {
         let scale = Double(1 << (bitDepth - 8))
         var bytes: [UInt8] = []
         func append(_ value: Double) {
-            let sample = Int((value * scale).rounded()) << sampleShift
+            let sample = Int(clamping: (value * scale).rounded()) << sampleShift
             bytes.append(UInt8(truncatingIfNeeded: sample))
             if bitDepth > 8 { bytes.append(UInt8(truncatingIfNeeded: sample >> 8)) }
         }
@@ -150,7 +150,7 @@ struct RegionSamplerTests {
     func aliasing() {
         var sampler = RegionSampler(width: 32, height: 32, range: 0...1, border: .nearest)
         let side = 32 * 6
-        let luma = (0..<side * side).map { UInt8(($0 % side + $0 / side) % 2 == 0 ? 16 : 235) }
+        let luma = (0..<side * side).map { UInt8(clamping: ($0 % side + $0 / side) % 2 == 0 ? 16 : 235) }
         let neutral = [UInt8](repeating: 128, count: side * side / 4)
         let layout = PlaneLayout(
             width: side, height: side, bitDepth: 8, sampleShift: 0, chromaShiftX: 1, chromaShiftY: 1,
@@ -229,7 +229,7 @@ struct RegionSamplerTests {
         let last = try #require(curve.last)
         #expect(abs(last - 1) < 0.01)
         // Diffuse white: a signal of 0.58 in PQ (203 cd/m²) and 0.75 in HLG lies in the upper half of the screen's.
-        let white = curve[Int((transfer == .pq ? 0.58 : 0.75) * 1023)]
+        let white = curve[Int(clamping: (transfer == .pq ? 0.58 : 0.75) * 1023)]
         #expect(white > 0.65 && white < 0.95)
     }
 }

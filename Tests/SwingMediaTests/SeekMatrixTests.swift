@@ -113,7 +113,7 @@ import Testing
         #expect((40...52).contains(comparison.frames.count))
         let scan = try ClipProbe.scan(path).scan
         #expect(scan.frameCount == comparison.frames.count && scan.framesWithoutKey > 0)
-        #expect(try Int64((scan.firstTime * 90_000).rounded()) == #require(comparison.frames.first).ticks)
+        #expect(try Int64(clamping: (scan.firstTime * 90_000).rounded()) == #require(comparison.frames.first).ticks)
     }
 
     @Test("frames stored as two fields are as many as are shown", arguments: ["mp4", "mkv", "ts"])

@@ -81,8 +81,9 @@ import Testing
         let luma = 0.2627 * rgb.x + 0.6780 * rgb.y + 0.0593 * rgb.z
         let (black, span, chroma) = layout.isFullRange ? (0.0, 1023.0, 1023.0) : (64, 876, 896)
         return (
-            UInt16((black + span * luma).rounded()), UInt16((512 + chroma * (rgb.z - luma) / 1.8814).rounded()),
-            UInt16((512 + chroma * (rgb.x - luma) / 1.4746).rounded())
+            UInt16(clamping: (black + span * luma).rounded()),
+            UInt16(clamping: (512 + chroma * (rgb.z - luma) / 1.8814).rounded()),
+            UInt16(clamping: (512 + chroma * (rgb.x - luma) / 1.4746).rounded())
         )
     }
 

@@ -93,7 +93,8 @@ import Testing
     /// Widths that are no multiple of a block, down to the smallest.
     @Test(arguments: [2, 14, 18, 30, 34])
     func everyColumnIsConverted(width: Int) {
-        let found = signal(width: width, height: 4) { x, y in SIMD3(UInt8(7 * x), UInt8(60 * y), 40) }
+        let found = signal(width: width, height: 4) { x, y in SIMD3(UInt8(clamping: 7 * x), UInt8(clamping: 60 * y), 40)
+        }
         let room = (width + 15) / 16 * 16
         for y in 0..<4 {
             for x in 0..<width {
@@ -107,7 +108,7 @@ import Testing
         let (luma, blue, red) = (
             VideoSignal.Weights.luma, VideoSignal.Weights.blueDifference, VideoSignal.Weights.redDifference
         )
-        func steps(_ value: Double) -> Int32 { Int32((value * 32768).rounded()) }
+        func steps(_ value: Double) -> Int32 { Int32(clamping: (value * 32768).rounded()) }
         #expect([luma.red, luma.green, luma.blue] == [0.2126, 0.7152, 0.0722].map { steps($0 * 219 / 255) })
         // Gray has no color: what the three add up to is nothing.
         #expect(blue.red + blue.green + blue.blue == 0 && blue.blue == steps(112.0 / 255))

@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [1.0, 2, 4, 8]) func theIntervalHoldsTheFactor(slowness: Double) {
         var (told, held) = (0, 0)
         for seed in 1...40 {
-            let player = JumpingPlayer(slowness: slowness, rate: 60, noise: 0.006, seed: UInt64(seed))
+            let player = JumpingPlayer(slowness: slowness, rate: 60, noise: 0.006, seed: UInt64(clamping: seed))
             for flight in flights(player.track) {
                 told += 1
                 if abs(log(flight.factor / slowness)) <= 1.645 * flight.logError { held += 1 }

@@ -10,7 +10,7 @@ import Testing
     private struct Generator {
         var random: SeededRandom
 
-        mutating func pick(_ count: Int) -> Int { min(Int(random.uniform() * Double(count)), count - 1) }
+        mutating func pick(_ count: Int) -> Int { min(Int(clamping: random.uniform() * Double(count)), count - 1) }
 
         mutating func number() -> Float {
             let odd: [Float] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 0, 1e-30, -1e20]
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: 1...40) func garbageGivesFiniteOrderedResults(seed: Int) {
-        var generator = Generator(random: SeededRandom(seed: UInt64(seed)))
+        var generator = Generator(random: SeededRandom(seed: UInt64(clamping: seed)))
         let options = MotionOptions(
             contacts: seed % 3 == 0 ? [0.5, .nan, 1e18, -3] : [],
             cues: ContactCues(

@@ -137,7 +137,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand)
         let track = player.track(rate: 60)
         let late = PoseTrack(
-            width: 1280, height: 720, frames: Array(track.frames[Int((player.contact - 0.4) * 60)...]))
+            width: 1280, height: 720, frames: Array(track.frames[Int(clamping: (player.contact - 0.4) * 60)...]))
         let motion = MotionRepair(late).track
         #expect(
             classifier.hitLogOdds(motion, hand: .right, around: player.contact, playback: .realTime) == nil)

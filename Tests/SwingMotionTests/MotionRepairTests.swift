@@ -111,7 +111,7 @@ extension Pose {
     @Test(arguments: [25.0, 60, 120, 240], [true, false])
     func aLongMistakeIsTurnedBackAtEveryFrameRate(rate: Double, isOfArms: Bool) {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 150)
-        let mistake = Int(0.6 * rate)..<Int(0.95 * rate)
+        let mistake = Int(clamping: 0.6 * rate)..<Int(clamping: 0.95 * rate)
         let spoiled = player.track(rate: rate).changed { index, pose in
             if mistake.contains(index) { pose.exchange(isOfArms ? arms : legs) }
         }

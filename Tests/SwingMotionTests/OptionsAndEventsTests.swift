@@ -156,7 +156,7 @@ import Testing
     @Test func aClipThatEndsAfterTheHitSaysWhatItMisses() throws {
         let player = SyntheticPlayer(action: .forehand)
         let track = player.track(rate: 60)
-        let count = Int((player.contact + 0.2) * 60)
+        let count = Int(clamping: (player.contact + 0.2) * 60)
         let early = PoseTrack(width: 1280, height: 720, frames: Array(track.frames[..<count]))
         let stroke = try #require(MotionAnalysis.analyze(early).strokes.first)
         #expect(stroke.event(.followThroughEnd) == nil && stroke.missingEvents[.followThroughEnd] == .afterClip)

@@ -29,7 +29,7 @@ import Testing
                     pose: frame.pose)
             }
         }
-        let cuts = starts.dropFirst().map { frames[Int(($0 * Self.rate).rounded())].time.seconds }
+        let cuts = starts.dropFirst().map { frames[Int(clamping: ($0 * Self.rate).rounded())].time.seconds }
         return (PoseTrack(width: 1280, height: 720, frames: frames, cuts: isCut ? cuts : []), starts)
     }
 

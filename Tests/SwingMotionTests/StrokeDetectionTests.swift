@@ -151,7 +151,7 @@ import Testing
     func whatEndsAFasterMoveIsOutrun(apart: Double, speed: Double, isOutrun: Bool) {
         let signals = HandSignals(MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track)
         let stroke = burst(of: .right, at: 90, speed: 3.6)
-        let other = burst(of: .right, at: 90 + Int(apart * 60), speed: speed)
+        let other = burst(of: .right, at: 90 + Int(clamping: apart * 60), speed: speed)
         #expect(other.isOutrun(by: [stroke, other], signals) == isOutrun)
         #expect(!stroke.isOutrun(by: [stroke, other], signals))
         #expect(!burst(of: .left, at: other.peak, speed: speed).isOutrun(by: [stroke], signals))

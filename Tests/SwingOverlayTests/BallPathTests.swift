@@ -41,7 +41,7 @@ import Testing
     /// The places of the path that have a ring.
     private static func ringed(_ rows: [[Double]]) -> [Double] {
         path.filter { place in
-            let (x, y) = (Int(place.position.x), Int(place.position.y))
+            let (x, y) = (Int(clamping: place.position.x), Int(clamping: place.position.y))
             return isLit(rows, column: x, y - 7...y + 7)
         }.map(\.time)
     }

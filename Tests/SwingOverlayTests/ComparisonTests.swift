@@ -75,7 +75,7 @@ import Testing
             let sample = try #require(side.scene.track.sample(nearest: time))
             for joint in [Joint.leftKnee, .leftShoulder, .rightHip] {
                 let place = map(try #require(side.scene.track.image(joint, sample)))
-                #expect(drawn.color(Int(place.x), Int(place.y)).luminance > 0.9, "\(joint)")
+                #expect(drawn.color(Int(clamping: place.x), Int(clamping: place.y)).luminance > 0.9, "\(joint)")
             }
         }
     }

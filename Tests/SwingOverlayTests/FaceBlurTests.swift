@@ -24,7 +24,9 @@ import Testing
     private static func detail(
         of picture: borrowing PixelBuffer, around center: SIMD2<Double>, reach: Int = 6
     ) -> Double {
-        let row = (Int(center.x) - reach...Int(center.x) + reach).map { picture.color($0, Int(center.y)).luminance }
+        let row = (Int(clamping: center.x) - reach...Int(clamping: center.x) + reach).map {
+            picture.color($0, Int(clamping: center.y)).luminance
+        }
         return zip(row, row.dropFirst()).map { ($0 - $1).magnitude }.max() ?? 0
     }
 

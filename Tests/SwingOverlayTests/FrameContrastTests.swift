@@ -38,8 +38,8 @@ import Testing
         let scale = PointScale(width: width, height: height)
         let size = SIMD2(scale(180).rounded(), scale(60).rounded())
         var panes: [Rect] = []
-        for row in 0..<Int(Double(height) / size.y) {
-            for column in 0..<Int(Double(width) / size.x) {
+        for row in 0..<Int(clamping: Double(height) / size.y) {
+            for column in 0..<Int(clamping: Double(width) / size.x) {
                 panes.append(
                     Rect(x: Double(column) * size.x, y: Double(row) * size.y, width: size.x, height: size.y))
             }
@@ -50,10 +50,10 @@ import Testing
             }
         }
         var lowest = 21.0
-        let inset = Int(scale(4).rounded(.up))
+        let inset = Int(clamping: scale(4).rounded(.up))
         for pane in panes {
-            for y in stride(from: Int(pane.y) + inset, to: Int(pane.maxY) - inset, by: 2) {
-                for x in stride(from: Int(pane.x) + inset, to: Int(pane.maxX) - inset, by: 2) {
+            for y in stride(from: Int(clamping: pane.y) + inset, to: Int(clamping: pane.maxY) - inset, by: 2) {
+                for x in stride(from: Int(clamping: pane.x) + inset, to: Int(clamping: pane.maxX) - inset, by: 2) {
                     let background = picture.color(x, y)
                     lowest = min(
                         lowest, theme.colors.foreground.contrast(with: background),

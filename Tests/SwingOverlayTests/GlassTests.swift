@@ -44,8 +44,8 @@ import Testing
         let layout = StillLayout(frame, scene, format: .keyFrame, theme, try Typesetter())
         for (card, origin) in layout.cards {
             var brightest = 0.0
-            for y in Int(origin.y)..<Int(origin.y + card.size.y) {
-                for x in Int(origin.x)..<Int(origin.x + card.size.x) {
+            for y in Int(clamping: origin.y)..<Int(clamping: origin.y + card.size.y) {
+                for x in Int(clamping: origin.x)..<Int(clamping: origin.x + card.size.x) {
                     brightest = max(brightest, still.color(x, y).luminance)
                 }
             }

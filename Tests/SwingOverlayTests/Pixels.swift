@@ -41,7 +41,9 @@ extension PixelBuffer {
 
     /// The fraction of the pixels of a rectangle that are darker than half the luminance of white.
     borrowing func darkFraction(in rect: Rect) -> Double {
-        let (columns, rows) = (Int(rect.x)..<Int(rect.maxX), Int(rect.y)..<Int(rect.maxY))
+        let (columns, rows) = (
+            Int(clamping: rect.x)..<Int(clamping: rect.maxX), Int(clamping: rect.y)..<Int(clamping: rect.maxY)
+        )
         let dark = rows.reduce(0) { sum, y in sum + columns.count { color($0, y).luminance < 0.5 } }
         return Double(dark) / Double(columns.count * rows.count)
     }
@@ -70,8 +72,9 @@ extension PixelBuffer {
     borrowing func centroid(luminanceAbove limit: Double, around place: SIMD2<Double>) -> SIMD2<Double>? {
         var sum = SIMD2<Double>.zero
         var count = 0.0
-        for y in max(0, Int(place.y) - 20)..<min(height, Int(place.y) + 21) {
-            for x in max(0, Int(place.x) - 20)..<min(width, Int(place.x) + 21) where color(x, y).luminance > limit {
+        for y in max(0, Int(clamping: place.y) - 20)..<min(height, Int(clamping: place.y) + 21) {
+            for x in max(0, Int(clamping: place.x) - 20)..<min(width, Int(clamping: place.x) + 21)
+            where color(x, y).luminance > limit {
                 sum += SIMD2(Double(x) + 0.5, Double(y) + 0.5)
                 count += 1
             }

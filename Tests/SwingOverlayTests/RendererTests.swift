@@ -20,7 +20,7 @@ import Testing
         #expect(video.allBytes() != white)
         if size.height > 1000 {
             let knee = try #require(scene.track.image(.leftKnee, 30))
-            #expect(video.color(Int(knee.x), Int(knee.y)).luminance > 0.8)
+            #expect(video.color(Int(clamping: knee.x), Int(clamping: knee.y)).luminance > 0.8)
         }
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
         let renderer = try KeyFrameRenderer(scene: scene, theme: .tennis)
@@ -155,7 +155,7 @@ import Testing
             var picture = Backdrop.black.picture(width: 1280, height: 720)
             var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
             try renderer.draw(at: time, on: &picture)
-            return picture.color(Int(place.x), Int(place.y))
+            return picture.color(Int(clamping: place.x), Int(clamping: place.y))
         }
         #expect(try color(at: 1).rgb == Theme.tennis.grades[.critical].color.rgb)
         #expect(try color(at: 0.6).rgb == Theme.tennis.colors.foreground.rgb)
@@ -173,7 +173,7 @@ import Testing
         for time in [0.2, 0.5, 0.8].map({ chip.from + $0 * (chip.to - chip.from) }) {
             var picture = Backdrop.white.picture(width: 1280, height: 720)
             try renderer.draw(at: time, on: &picture)
-            #expect(picture.color(Int(chip.rect.x) + 5, Int(chip.rect.maxY) - 5).luminance < 0.2)
+            #expect(picture.color(Int(clamping: chip.rect.x) + 5, Int(clamping: chip.rect.maxY) - 5).luminance < 0.2)
         }
     }
 }

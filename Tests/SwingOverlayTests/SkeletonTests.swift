@@ -51,9 +51,9 @@ import Testing
         let ankle = try #require(track.image(.leftAnkle, 15))
         let knee = track.joints[Joint.leftKnee.rawValue].image[15]
         for place in [knee, (hip + knee) / 2, (knee + ankle) / 2] {
-            #expect(picture.color(Int(place.x), Int(place.y)).rgb == 0)
+            #expect(picture.color(Int(clamping: place.x), Int(clamping: place.y)).rgb == 0)
         }
-        #expect(picture.color(Int(hip.x), Int(hip.y)).luminance > 0.8)
+        #expect(picture.color(Int(clamping: hip.x), Int(clamping: hip.y)).luminance > 0.8)
     }
 
     @Test func hiddenLimbsAreThinner() throws {
@@ -77,7 +77,9 @@ import Testing
         let knee = try #require(scene.track.image(.rightKnee, 15))
         let middle = (hip + knee) / 2
         // Across the bone: the light core next to its dark edge.
-        let row = (Int(middle.x) - 8...Int(middle.x) + 8).map { picture.color($0, Int(middle.y)).luminance }
+        let row = (Int(clamping: middle.x) - 8...Int(clamping: middle.x) + 8).map {
+            picture.color($0, Int(clamping: middle.y)).luminance
+        }
         let core = row.max() ?? 0
         let edge = row.min() ?? 1
         #expect((core + 0.05) / (edge + 0.05) >= 3)

@@ -82,7 +82,7 @@ import Testing
             }
             return (0..<3).map { index in
                 let place = steps.center(of: index, radius: 4)
-                return picture.color(Int(place.x), Int(place.y))
+                return picture.color(Int(clamping: place.x), Int(clamping: place.y))
             }
         }
         let before = try middleOfDots(at: 0)

@@ -90,16 +90,16 @@ import Testing
         #expect(strip.width == layout.width && strip.height == layout.height)
         let corner = text.scale(8)
         let filled = layout.panels[1]
-        #expect(strip.color(Int(filled.x + corner), Int(filled.maxY - corner)).rgb == 0xFFFFFF)
+        #expect(strip.color(Int(clamping: filled.x + corner), Int(clamping: filled.maxY - corner)).rgb == 0xFFFFFF)
         let empty = layout.panels[0]
-        #expect(strip.color(Int(empty.x + corner), Int(empty.maxY - corner)).luminance < 0.05)
+        #expect(strip.color(Int(clamping: empty.x + corner), Int(clamping: empty.maxY - corner)).luminance < 0.05)
         // The contact's panel has the accent's border.
-        let edge = strip.color(Int(filled.center.x), Int(filled.y + 1))
+        let edge = strip.color(Int(clamping: filled.center.x), Int(clamping: filled.y + 1))
         #expect(edge.rgb == Theme.tennis.colors.accent.rgb)
         // The joints of the panel lie where the crop puts them.
         let knee = try #require(scene.track.image(.leftKnee, plan.frames[1].sample))
         let place = PictureTransform(from: plan.crops[1], to: filled)(knee)
-        #expect(strip.color(Int(place.x), Int(place.y)).luminance > 0.8)
+        #expect(strip.color(Int(clamping: place.x), Int(clamping: place.y)).luminance > 0.8)
     }
 
     @Test func panelsLieSideBySideInsideTheStrip() throws {

@@ -43,7 +43,7 @@ import Testing
         func brightness(secondsAgo: Double) throws -> Double {
             let sample = try #require(scene.track.sample(nearest: 0.9 - secondsAgo))
             let place = try #require(scene.track.image(.rightWrist, sample))
-            return picture.color(Int(place.x), Int(place.y)).luminance
+            return picture.color(Int(clamping: place.x), Int(clamping: place.y)).luminance
         }
         #expect(try brightness(secondsAgo: 0.03) > brightness(secondsAgo: 0.2))
         #expect(try brightness(secondsAgo: 0.2) > brightness(secondsAgo: 0.35))
@@ -67,7 +67,7 @@ import Testing
         /// Blue against red: the accent is yellow, slow pieces are nearly gray.
         func blueness(atSample sample: Double) -> Double {
             let x = 60 + 4 * min(sample, 28) + 20 * max(0, sample - 28)
-            let color = picture.color(Int(x), 100)
+            let color = picture.color(Int(clamping: x), 100)
             return color.blue / max(color.red, 0.01)
         }
         #expect(blueness(atSample: 32.5) < 0.6)

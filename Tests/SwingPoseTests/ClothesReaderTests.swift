@@ -74,7 +74,7 @@ struct ClothesReaderTests {
     @Test("stripes differ from a plain shirt of the same mean")
     func stripes() throws {
         let striped = try #require(
-            read(pose()) { _, y in Int(y * 30) % 2 == 0 ? SIMD3(0.8, 0.8, 0.8) : SIMD3(0.2, 0.2, 0.2) })
+            read(pose()) { _, y in Int(clamping: y * 30) % 2 == 0 ? SIMD3(0.8, 0.8, 0.8) : SIMD3(0.2, 0.2, 0.2) })
         let plain = try #require(read(pose()) { _, _ in SIMD3(0.5, 0.5, 0.5) })
         #expect(striped.shirt.w > 30 && plain.shirt.w < 0.1)
         #expect(striped.logOddsOfSamePlayer(as: plain) < 0 && plain.logOddsOfSamePlayer(as: plain) > 0)

@@ -28,7 +28,7 @@ private func modelCopy() throws -> TemporaryFolder {
 private func flipBit(of path: String, at share: Double) throws {
     chmod(path, 0o600)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    bytes[Int(Double(bytes.count) * share)] ^= 8
+    bytes[Int(clamping: Double(bytes.count) * share)] ^= 8
     try bytes.write(to: URL(fileURLWithPath: path))
 }
 

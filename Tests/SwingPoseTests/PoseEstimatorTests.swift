@@ -152,7 +152,9 @@ struct PoseEstimatorTests {
         let seconds = try #require(frames.last).time.seconds
         // One look every quarter of a second, the first in the first frame, and one at whom is followed first, because there
         // is another to choose.
-        #expect(result.counters.landmarkInferences - frames.count == Int(seconds / PlayerConfirmation.interval) + 2)
+        #expect(
+            result.counters.landmarkInferences - frames.count == Int(clamping: seconds / PlayerConfirmation.interval)
+                + 2)
         // A picture in landscape is searched with four squares: at first and in three of the looks.
         #expect(result.counters.detectorInferences == 16)
         let alone = try Installed.sampleRun.get()
@@ -166,7 +168,7 @@ struct PoseEstimatorTests {
         try Fixtures.withFolder { folder in
             // To the left a still picture of the player, to the right the player, four fifths as large.
             let clip = folder + "/mistaken.mp4"
-            let from = Int(min(max(player.center.x - 320, 0), 640))
+            let from = Int(clamping: min(max(player.center.x - 320, 0), 640))
             let filter =
                 "[0:v]crop=640:720:\(from):0,split[a][b];[b]trim=end_frame=1,loop=-1:1,setpts=N/FRAME_RATE/TB[still];"
                 + "[a]scale=512:576,pad=640:720:64:72[moving];[still][moving]hstack=shortest=1"
@@ -187,8 +189,8 @@ struct PoseEstimatorTests {
         try Fixtures.withFolder { folder in
             let hidden = folder + "/hidden.mp4"
             let cover =
-                "drawbox=x=\(Int(box.x - box.width)):y=\(Int(box.y - 0.3 * box.height)):w=\(Int(3 * box.width))"
-                + ":h=\(Int(1.6 * box.height)):color=gray:t=fill:enable='lt(t,0.1)'"
+                "drawbox=x=\(Int(clamping: box.x - box.width)):y=\(Int(clamping: box.y - 0.3 * box.height)):w=\(Int(clamping: 3 * box.width))"
+                + ":h=\(Int(clamping: 1.6 * box.height)):color=gray:t=fill:enable='lt(t,0.1)'"
             try Fixtures.ffmpeg(["-i", path, "-an", "-vf", cover, hidden])
             let result = try run(hidden)
             let later = zip(open.track.frames, result.track.frames).dropFirst(30)

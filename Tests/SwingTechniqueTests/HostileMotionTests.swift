@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: 1...30)
     func noMotionStopsTheGrader(seed: Int) throws {
-        var dice = SeededRandom(seed: UInt64(seed))
+        var dice = SeededRandom(seed: UInt64(clamping: seed))
         let motion = Self.motion(&dice)
         let rubric = try Fixtures.shipped()
         let assessments = TechniqueGrader.assess(motion, rubric: rubric, options: TechniqueOptions(height: 1.8))

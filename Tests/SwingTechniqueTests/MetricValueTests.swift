@@ -238,7 +238,7 @@ import Testing
         player.kind = .forehand
         player.view = .side
         player.rate = 60
-        player.move = { pose, time in pose[.nose]?.z += Int((time * 60).rounded()) % 2 == 0 ? 0.01 : -0.01 }
+        player.move = { pose, time in pose[.nose]?.z += Int(clamping: (time * 60).rounded()) % 2 == 0 ? 0.01 : -0.01 }
         let speed = try #require(Fixtures.value("headStability", player, in: .image))
         // Read as a movement it would be 0.6 standing heights a second and more.
         #expect(speed - DepthSpeedCorrection.speed < 0.05)

@@ -226,7 +226,7 @@ import Testing
         case .success: #expect(measurable)
         case .failure(let error):
             #expect(!measurable)
-            let words = "The clip has \(Int(rate)) frames a second; this needs 24. Film at 60 or more."
+            let words = "The clip has \(Int(clamping: rate)) frames a second; this needs 24. Film at 60 or more."
             #expect(try error.obstacle.reason(Fixtures.shippedTexts()) == words)
         }
     }

@@ -34,7 +34,7 @@ import Testing
     @Test func aReadingNearerToTheSkilledNeverLowersTheScore() throws {
         var random = SeededRandom(seed: 7)
         for _ in 0..<100 {
-            let others = (0..<(1 + Int(random.next() % 6))).map { _ in
+            let others = (0..<(1 + Int(clamping: random.next() % 6))).map { _ in
                 part(random.uniform() < 0.3 ? nil : 2 * random.normal(), error: 0.2 + 2 * random.uniform())
             }
             let error = 0.2 + 2 * random.uniform()

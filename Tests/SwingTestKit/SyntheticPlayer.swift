@@ -72,7 +72,7 @@ package struct SyntheticPlayer: Sendable {
 
     /// The whole action at an even rate.
     package func track(rate: Double, slowness: Double = 1, factor: Double = 1) -> PoseTrack {
-        let count = Int((action.keys[action.keys.count - 1].time + leadIn) * rate)
+        let count = Int(clamping: (action.keys[action.keys.count - 1].time + leadIn) * rate)
         return track(times: (0...count).map { Double($0) / rate }, slowness: slowness, factor: factor)
     }
 

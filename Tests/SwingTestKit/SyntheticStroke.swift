@@ -67,8 +67,8 @@ package struct SyntheticStroke {
 
     /// What a motion analysis without any error finds.
     package var motion: MotionAnalysis {
-        let left = Int((cutOff * rate).rounded())
-        let count = Int((duration * rate).rounded()) + 1 - left
+        let left = Int(clamping: (cutOff * rate).rounded())
+        let count = Int(clamping: (duration * rate).rounded()) + 1 - left
         let times = (0..<count).map { Double($0 + left) / rate * slowMotion }
         let width = 1200
         let pictureHeight = 1000

@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingNumbers
 import SwingTechnique
 import TennisSwing
 import Yams

@@ -1,6 +1,6 @@
 import Foundation
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// How many clips fit on a machine at the same time.
 package struct JobLimits: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// One of several parts of a batch, for machines that share a list of clips.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Divides the cores that this process may use among the jobs of a batch, so that they hardly fight for one: libraries
 /// begin as many threads as they see cores.

@@ -1,6 +1,6 @@
 import Glibc
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// A control group for one process and what it starts, in which the kernel itself keeps to a limit of memory.
 ///

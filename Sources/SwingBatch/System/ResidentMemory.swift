@@ -1,6 +1,6 @@
 import Glibc
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// The memory that processes have in RAM, as the kernel counts it.
 enum ResidentMemory {

@@ -1,6 +1,5 @@
 package import SwingCore
 package import SwingIsolation
-import SwingNumbers
 import Synchronization
 import TennisSwing
 

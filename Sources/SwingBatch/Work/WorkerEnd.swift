@@ -1,5 +1,5 @@
 import Glibc
-import SwingNumbers
+import SwingCore
 
 /// How the process that analyzes a clip ended.
 package enum WorkerEnd: Hashable, Sendable {

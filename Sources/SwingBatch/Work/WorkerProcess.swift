@@ -2,7 +2,6 @@ import Foundation
 import Subprocess
 import SwingCore
 import SwingIsolation
-import SwingNumbers
 import Synchronization
 import SystemPackage
 

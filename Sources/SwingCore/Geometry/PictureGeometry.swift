@@ -1,5 +1,3 @@
-import SwingNumbers
-
 /// How the stored picture of a stream becomes the upright one a person sees.
 ///
 /// Stored pixels are what the decoder hands out. The upright picture has square pixels, is turned and, where the

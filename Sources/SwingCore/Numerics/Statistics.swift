@@ -1,5 +1,4 @@
 import Foundation
-import SwingNumbers
 
 /// Order statistics of small samples.
 extension Array where Element == Double {

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// A day of the Gregorian calendar, without time of day or time zone.
 package struct CalendarDay: Hashable, Sendable, Comparable {

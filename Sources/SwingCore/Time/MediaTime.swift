@@ -1,5 +1,3 @@
-import SwingNumbers
-
 /// A presentation time: whole ticks of a time base.
 ///
 /// Ticks are kept so that nothing is rounded between the container and the results; seconds are for computing and

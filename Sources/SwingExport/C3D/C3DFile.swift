@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// Markers and events as a C3D file: Intel byte order, floating point, millimeters, y up, no analog channel.
 ///

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// A parameter of a C3D file: a name, a value and its shape.
 struct C3DParameter {

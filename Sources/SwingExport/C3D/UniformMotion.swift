@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// Markers at a constant frame rate, as C3D demands.
 ///

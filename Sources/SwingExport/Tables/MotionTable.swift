@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMotion
-import SwingNumbers
 
 /// The motion as a table: one row a frame, one column a coordinate or angle, empty where a value is not known.
 ///

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// Numbers as decimals of fixed precision, independent of any locale.
 enum FixedPoint {

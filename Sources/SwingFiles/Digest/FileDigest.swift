@@ -1,5 +1,5 @@
 import CAVUtil
-import SwingNumbers
+import SwingCore
 
 /// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.
 package enum FileDigest {

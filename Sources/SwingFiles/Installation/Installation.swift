@@ -1,6 +1,5 @@
 import FoundationEssentials
 package import SwingCore
-import SwingNumbers
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
 import Glibc
-import SwingNumbers
+import SwingCore
 import Synchronization
 
 /// Files that were opened before this process gave up the right to open them.

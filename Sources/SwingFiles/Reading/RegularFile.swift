@@ -1,5 +1,5 @@
 import Glibc
-import SwingNumbers
+import SwingCore
 
 /// A regular file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
 ///

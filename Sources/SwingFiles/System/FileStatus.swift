@@ -1,5 +1,5 @@
 package import Glibc
-import SwingNumbers
+import SwingCore
 
 /// What the system says of a file.
 package struct FileStatus: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CFiles
 import Glibc
-import SwingNumbers
+import SwingCore
 
 /// The system calls that make, name and remove files, each with its failure as a value.
 package struct FileCalls: Sendable {

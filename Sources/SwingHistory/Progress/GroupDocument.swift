@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 package import SwingReport
 
 /// What a coach wants to know about a group: the document that `swing progress --group --format json` prints.

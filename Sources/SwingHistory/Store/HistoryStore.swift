@@ -3,7 +3,6 @@ import GRDB
 import Glibc
 import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// The history of players: one SQLite file.
 ///

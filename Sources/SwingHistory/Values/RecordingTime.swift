@@ -1,6 +1,5 @@
 import Foundation
 package import SwingCore
-import SwingNumbers
 
 /// When a clip was recorded, as the camera wrote it into the clip.
 struct RecordingTime: Hashable, Sendable {

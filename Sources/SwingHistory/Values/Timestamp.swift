@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// A second of universal time; JSON has it as ISO 8601, such as `2026-05-03T16:20:00Z`.
 package struct Timestamp: Hashable, Sendable, Comparable {

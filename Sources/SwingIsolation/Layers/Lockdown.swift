@@ -2,7 +2,6 @@ import CIsolation
 import Glibc
 package import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Locks this process in.
 package enum Lockdown {

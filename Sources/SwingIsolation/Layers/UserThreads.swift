@@ -1,6 +1,6 @@
 import Foundation
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// The threads that a user has on this machine, which the limit of the system is about.
 enum UserThreads {

@@ -1,8 +1,8 @@
 import CIsolation
 import Foundation
 import Glibc
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// The program bubblewrap, which starts another one that sees few files and no network.
 ///

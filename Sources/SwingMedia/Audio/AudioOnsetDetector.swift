@@ -1,7 +1,6 @@
 import CFFmpeg
 public import SwingCore
 public import SwingFiles
-import SwingNumbers
 
 /// Finds sudden, short, broad-band sounds in a clip, such as a ball meeting strings.
 ///

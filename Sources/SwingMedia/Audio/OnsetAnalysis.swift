@@ -1,5 +1,5 @@
 import Glibc
-import SwingNumbers
+import SwingCore
 
 /// Finds onsets in a segment of audio: spectral flux over logarithmic bands, a threshold that follows the surroundings,
 /// and the steepest rise of energy for the exact time.

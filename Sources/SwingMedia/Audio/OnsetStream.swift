@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// Looks for onsets in sound that comes piece by piece, in memory that does not grow with it.
 struct OnsetStream {

@@ -1,6 +1,5 @@
 import CFFmpeg
 public import SwingCore
-import SwingNumbers
 
 /// Brings decoded frames to what a person sees: upright, square pixels, mirrored where the recorder says so, and in
 /// the ordinary range of brightness, as BGRA to draw on.

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Changes size and pixel format of a frame with swscale, into memory of the caller.
 struct PlaneScaler: ~Copyable {

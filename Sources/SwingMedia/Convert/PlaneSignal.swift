@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// From 10-bit luma and chroma to red, green and blue signals of 0 to 1 (ITU-R BT.2100, tables 6 and 9).
 struct PlaneSignal {

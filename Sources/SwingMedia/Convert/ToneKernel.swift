@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// `ToneMap` for whole rows: the same arithmetic with its curves in tables, without a branch or a conversion.
 ///

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Maps whole frames from high to ordinary dynamic range.
 ///

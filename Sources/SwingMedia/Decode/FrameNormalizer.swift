@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Turns whatever a decoder hands out into frames whose planes can be lent.
 ///

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Feeds one stream of a container through its decoder: the send, receive and drain dance of FFmpeg, and nothing else.
 struct StreamDecoder: ~Copyable {

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// The frames of a clip in presentation order: decoded, of one size, and one a field where they are interlaced.
 struct VideoDecoder: ~Copyable {

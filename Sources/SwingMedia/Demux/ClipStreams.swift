@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Finds a clip's video and audio streams, and decoders for them.
 enum ClipStreams {

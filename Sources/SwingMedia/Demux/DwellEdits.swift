@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Where an MP4's edit list holds a frame for a while (ISO 14496-12: an edit of media rate 0, a dwell).
 ///

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Glibc
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// An open file that FFmpeg reads through us.
 ///

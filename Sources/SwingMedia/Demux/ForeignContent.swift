@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Tells what a file is that no accepted container opened, so that the message can say so.
 enum ForeignContent {

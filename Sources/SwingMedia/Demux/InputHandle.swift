@@ -1,6 +1,6 @@
 import CFFmpeg
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Owns one open demuxer together with the file it reads from, which must outlive it.
 struct InputHandle: ~Copyable {

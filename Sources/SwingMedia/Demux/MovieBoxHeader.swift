@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// How a box of an MP4 or QuickTime file begins (ISO/IEC 14496-12, 4.2): with its length and its name.
 struct MovieBoxHeader {

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// Walks the boxes of an MP4 or QuickTime file, which name and hold each other.
 struct MovieBoxes {

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// Counts what the index of an MP4 or MOV claims, before FFmpeg builds it in memory: a few bytes there can stand for
 /// gigabytes.

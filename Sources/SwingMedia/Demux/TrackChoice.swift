@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Which of a file's tracks are the video and the audio that are judged.
 ///

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Decodes the beginning of one track to learn whether it moves, or how loud it is.
 final class TrackProbe {

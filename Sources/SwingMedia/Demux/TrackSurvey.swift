@@ -1,6 +1,6 @@
 import CFFmpeg
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Measures the first part of several tracks of one kind: which decode, move, last and are audible.
 struct TrackSurvey {

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Decodes a clip's audio and encodes it as AAC.
 struct AudioEncoder: ~Copyable {

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// Encodes frames as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.

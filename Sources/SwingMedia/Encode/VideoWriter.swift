@@ -1,7 +1,6 @@
 import CFFmpeg
 public import SwingCore
 public import SwingFiles
-import SwingNumbers
 
 /// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and audio.
 ///

@@ -1,5 +1,4 @@
 public import SwingCore
-import SwingNumbers
 
 /// A frame's width and height in pixels.
 public struct PixelSize: Hashable, Sendable {

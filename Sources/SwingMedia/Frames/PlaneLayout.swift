@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// What the planes of a decoded frame hold.
 public struct PlaneLayout: Hashable, Sendable {

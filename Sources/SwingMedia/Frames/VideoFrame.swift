@@ -1,6 +1,5 @@
 import CFFmpeg
 public import SwingCore
-import SwingNumbers
 
 /// One decoded frame and its presentation time.
 ///

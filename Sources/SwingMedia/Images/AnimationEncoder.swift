@@ -1,6 +1,5 @@
 import CFFmpeg
 public import SwingCore
-import SwingNumbers
 
 /// A part of an image in pixels.
 public struct CropRect: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Encodes one image as a file of its own.
 enum ImageEncoder {

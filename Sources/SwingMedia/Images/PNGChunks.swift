@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// The parts of a PNG file that make its image, without those that describe it.
 ///

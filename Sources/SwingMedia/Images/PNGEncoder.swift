@@ -1,6 +1,5 @@
 import CFFmpeg
 public import SwingCore
-import SwingNumbers
 
 /// Turns images into PNG files' bytes.
 public enum PNGEncoder {

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// A PNG image made smaller and encoded as JPEG, for pages that hold their images in themselves.
 public struct Thumbnail: Sendable {

@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 extension ClipInfo {
     /// Reads what the demuxer and the first frame know.

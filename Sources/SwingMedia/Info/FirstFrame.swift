@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// What is certain only from a decoded frame.
 struct FirstFrame {

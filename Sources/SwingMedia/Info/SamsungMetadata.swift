@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// What Samsung phones write about slow motion beside the video.
 ///

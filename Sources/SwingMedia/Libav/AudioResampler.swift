@@ -1,6 +1,6 @@
 import CFFmpeg
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Owns one resampler.
 struct ResamplerHandle: ~Copyable {

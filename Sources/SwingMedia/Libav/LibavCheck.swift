@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// What FFmpeg says about one of its error numbers.
 func libavText(_ status: Int32) -> String {

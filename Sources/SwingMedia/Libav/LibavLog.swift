@@ -1,6 +1,6 @@
 import CFFmpeg
 import Glibc
-import SwingNumbers
+import SwingCore
 import Synchronization
 
 /// Keeps FFmpeg off standard error, and its last complaint for our own messages.

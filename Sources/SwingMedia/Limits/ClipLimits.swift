@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// What is accepted of a clip: beyond it the clip is refused, so that a small file cannot take the machine.
 ///

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// What opening a clip may take before it is refused.
 struct OpeningBudget {

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// The size of coded frames whose size FFmpeg's parsers do not report.
 enum FrameHeader {

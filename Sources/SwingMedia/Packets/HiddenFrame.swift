@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Whether a packet of VP8 or VP9 holds a frame that is only decoded for others to refer to.
 struct HiddenFrame {

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingNumbers
+import SwingCore
 
 /// Counts time on where the clock of a transport or program stream starts anew in mid-file.
 ///

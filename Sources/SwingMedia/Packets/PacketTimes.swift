@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 /// When each frame of a clip is shown, read from its packets without decoding them.
 ///

@@ -1,6 +1,6 @@
 import CFFmpeg
+import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// Reads the size of a video's frames from its key frames, without decoding them.
 final class ShapeReader {

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// What about a clip makes judging a swing harder.
 enum ClipWarnings {

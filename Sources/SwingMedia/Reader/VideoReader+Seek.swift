@@ -1,6 +1,5 @@
 import CFFmpeg
 import SwingCore
-import SwingNumbers
 
 extension VideoReader {
     /// Moves to a time: the next frame is the one on screen then, the first frame for times before it, the last for

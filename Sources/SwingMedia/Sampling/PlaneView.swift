@@ -1,5 +1,5 @@
 import CSampling
-import SwingNumbers
+import SwingCore
 
 /// One plane of a decoded frame, or one component of a plane that holds two, ready to be read between its samples.
 struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {

@@ -1,6 +1,5 @@
 import CSampling
 package import SwingCore
-import SwingNumbers
 
 /// Brings a turned square of the frame into a network's input, straight from the decoded planes.
 ///

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// The points of a plane that make the pixels of a network's input.
 struct SamplingGrid {

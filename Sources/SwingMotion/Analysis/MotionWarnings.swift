@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// What a person should know about how the clip was understood.
 struct MotionWarnings {

@@ -1,5 +1,4 @@
 public import SwingCore
-import SwingNumbers
 
 /// A search for hits by the ball alone, where the motion shows no stroke or leaves one open.
 ///

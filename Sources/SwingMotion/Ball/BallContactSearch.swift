@@ -1,5 +1,4 @@
 public import SwingCore
-import SwingNumbers
 
 /// The part of a clip that shows whether and when the ball of a stroke was hit, and the search in it.
 ///

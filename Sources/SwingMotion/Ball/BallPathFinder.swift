@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// Finds the straight paths of spots that end or begin at a frame.
 struct BallPathFinder {

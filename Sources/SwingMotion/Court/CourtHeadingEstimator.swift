@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// Estimates the heading of the court from the straight edges of a picture.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// A feed: strokes that follow each other in even intervals, as a coach or a ball machine sends the balls.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// A file of named arrays in the safetensors format, checked whole before a number of it is used.
 ///

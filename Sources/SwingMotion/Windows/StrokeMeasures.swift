@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// Measures of a window that distinguish strokes, by name: the same as in `tools/train/features.py`.
 ///

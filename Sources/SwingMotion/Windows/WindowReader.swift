@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// Reads positions, speeds and their extremes from a window.
 struct WindowReader {

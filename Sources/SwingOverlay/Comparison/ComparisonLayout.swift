@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 import SwingTechnique
 import SwingText
 

@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 import SwingTechnique
 import SwingText
 

@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 import SwingTechnique
 
 /// The frames of a comparison video: both strokes in slow motion, held at contact and at what changed.

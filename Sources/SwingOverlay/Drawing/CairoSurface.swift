@@ -1,5 +1,5 @@
 import CPangoCairo
-import SwingNumbers
+import SwingCore
 
 /// One Cairo image surface over memory that it does not own.
 struct CairoSurface: ~Copyable {

@@ -1,6 +1,5 @@
 import CPangoCairo
 import SwingCore
-import SwingNumbers
 
 extension Canvas {
     /// Draws a glass panel: the image behind it blurred and tinted, with a border one point wide.

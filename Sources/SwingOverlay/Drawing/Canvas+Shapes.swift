@@ -1,5 +1,5 @@
 import CPangoCairo
-import SwingNumbers
+import SwingCore
 
 extension Canvas {
     func polyline(_ points: [SIMD2<Double>]) {

@@ -1,6 +1,5 @@
 import CPangoCairo
 import SwingCore
-import SwingNumbers
 
 /// Shapes text and caches it: a video shows the same few texts for many frames.
 ///

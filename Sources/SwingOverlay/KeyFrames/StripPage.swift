@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// One frame of the animated strip: a part of the strip, in pixels of the strip.
 package struct StripPage: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// The player's outline as thick lines: what nothing may be written over.
 ///

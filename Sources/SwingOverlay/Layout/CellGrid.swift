@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// A grid of square cells over a part of a frame.
 struct CellGrid {

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// A coarse grid of what labels must not and should not cover.
 ///

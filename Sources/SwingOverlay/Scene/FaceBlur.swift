@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 import SwingText
 
 /// Makes the player's face unrecognizable on a frame, before anything is drawn on it.

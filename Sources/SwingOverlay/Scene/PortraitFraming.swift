@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// A window of 9:16 that follows the player through a clip, for phones held upright.
 ///

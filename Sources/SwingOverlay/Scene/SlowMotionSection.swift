@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 import SwingTechnique
 
 /// The part of a clip that is worth showing in slow motion: one stroke around contact, with the key frame its coaching

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 extension Color {
     /// A linear mix of this color and another, in sRGB values.

@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// A color of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
 struct Color: Hashable, Sendable {

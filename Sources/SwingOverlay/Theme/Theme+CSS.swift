@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 extension Theme {
     /// The theme as CSS custom properties: a `:root` block, and one for `prefers-color-scheme: dark` where the theme

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMedia
-import SwingNumbers
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import SwingCore
-import SwingNumbers
 
 /// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own files.
 public struct PoseSource: Sendable {

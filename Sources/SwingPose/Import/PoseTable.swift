@@ -1,6 +1,5 @@
 import FoundationEssentials
 import SwingCore
-import SwingNumbers
 
 /// A table of joints, one row a frame, read by a mapping.
 struct PoseTable {

@@ -43,7 +43,8 @@ public struct InstalledModel: Sendable {
                 throw .manifestInvalid(path: path, reason: PoseModelFault.withoutDigest(["file": .text(file)]))
             }
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
-            guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map(Int.init) else {
+            guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map({ Int(clamping: $0) })
+            else {
                 throw .modelDamaged(path: folder + "/" + file, reason: PoseModelFault.missing())
             }
             byteCount += size

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// What a person should know about the poses that were found.
 enum PoseWarnings {

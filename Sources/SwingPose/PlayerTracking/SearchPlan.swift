@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMedia
-import SwingNumbers
 
 /// Which squares of a frame the detector is shown to find small people too.
 ///

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// Reads fixed texts and plain decimals from a line, without making strings of them.
 struct DecimalScanner {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import SwingCore
-import SwingNumbers
 
 /// Turns lines back into a header and frames.
 struct PoseLineReader {

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// Turns a header and frames into lines.
 ///

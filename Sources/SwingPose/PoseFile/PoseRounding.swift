@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// The precision poses are kept at: what a pose file stores, and what every later stage sees.
 ///

@@ -2,7 +2,6 @@ import COpenVINO
 import FoundationEssentials
 import SwingCore
 import SwingFiles
-import SwingNumbers
 
 /// The OpenVINO library, found and loaded when it is first needed.
 ///

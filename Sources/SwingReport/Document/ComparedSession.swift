@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 package import SwingTechnique
 import SwingText
 

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 /// HTML whose interpolated text is escaped.
 ///

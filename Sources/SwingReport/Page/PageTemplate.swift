@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// A rendered page with slots for pictures: how large it is can be known before it is decided which pictures are
 /// embedded.

@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// The part of a file that a `Range` field asks for.
 enum ByteRange: Hashable, Sendable {

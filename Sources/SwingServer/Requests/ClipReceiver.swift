@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingCore
-import SwingNumbers
 import SwingServerInterface
 import TennisSwing
 

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import SwingCore
-import SwingNumbers
 import SwingServerInterface
 import Synchronization
 

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingCore
-import SwingNumbers
 import SwingServerInterface
 
 /// The routes about jobs that are there.

@@ -5,7 +5,6 @@ import NIOCore
 import NIOPosix
 import SwingCore
 import SwingFiles
-import SwingNumbers
 import SwingServerInterface
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.

@@ -1,6 +1,5 @@
 import GRDB
 import SwingCore
-import SwingNumbers
 import SwingServerInterface
 
 /// What asks for a job: the same key with the same request gives the same job, however often it is sent.

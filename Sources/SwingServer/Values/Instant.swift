@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// Times as the store keeps them: milliseconds since 1970.
 enum Instant {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SwingNumbers
+import SwingCore
 
 /// Addresses that a webhook may lead to: those of the internet, and none of the machine or its networks.
 enum PublicAddress {

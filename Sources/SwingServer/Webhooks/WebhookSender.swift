@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceLifecycle
-import SwingNumbers
+import SwingCore
 import SwingServerInterface
 import Synchronization
 

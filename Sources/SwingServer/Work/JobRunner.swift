@@ -4,7 +4,6 @@ import Logging
 import NIOPosix
 import SwingBatch
 import SwingCore
-import SwingNumbers
 import SwingServerInterface
 import Synchronization
 

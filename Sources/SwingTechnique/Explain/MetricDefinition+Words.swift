@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 
 extension MetricDefinition {
     /// When the value is taken, in words.

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 import SwingText
 
 extension RubricStrokeReader {

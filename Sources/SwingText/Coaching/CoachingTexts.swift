@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 
 /// All texts for players in one language, by id, as read from a texts file.
 ///

@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 import Yams
 
 /// A node of a rubric or texts file, with its line and its key, read strictly.

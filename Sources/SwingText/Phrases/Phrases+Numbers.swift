@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 
 /// Numbers as a player reads them.
 extension Phrases {

@@ -1,5 +1,4 @@
 package import SwingCore
-import SwingNumbers
 
 /// The standing height by which measures in heights become lengths and speeds.
 package struct PlayerHeight: Hashable, Sendable {

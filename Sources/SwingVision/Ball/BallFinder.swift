@@ -1,6 +1,5 @@
 package import SwingCore
 package import SwingMedia
-import SwingNumbers
 
 /// Finds blobs near the racket hand that may be the ball.
 ///

@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
+import SwingCore
 public import SwingMedia
-import SwingNumbers
 
 /// The luma of a frame as stored, in a few blocks: a cut changes it all, a player who moves hardly any of it.
 public struct LumaThumbnail: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 
 /// How steeply, and in which direction, the luma of an image changes between its pixels.
 struct GradientField {

@@ -1,5 +1,5 @@
+import SwingCore
 import SwingMedia
-import SwingNumbers
 
 /// The luma of an image as stored, made smaller by a whole number.
 struct LumaPlane {

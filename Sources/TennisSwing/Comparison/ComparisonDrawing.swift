@@ -1,7 +1,6 @@
 import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingNumbers
 import SwingOverlay
 import SwingReport
 import SwingTechnique

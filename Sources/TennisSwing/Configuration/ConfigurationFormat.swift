@@ -1,4 +1,4 @@
-import SwingNumbers
+import SwingCore
 
 /// The format of configuration files, for people and for editors.
 package enum ConfigurationFormat {

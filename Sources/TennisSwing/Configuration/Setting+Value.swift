@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingNumbers
 import SwingTechnique
 
 /// What a setting takes.

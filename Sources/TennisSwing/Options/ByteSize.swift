@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// A number of bytes as people write it, such as `16MB`, `1.5GB` or `500000`; units are powers of 1000.
 package struct ByteSize: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -1,7 +1,6 @@
 import Foundation
 package import SwingCore
 import SwingMotion
-import SwingNumbers
 package import SwingTechnique
 
 /// What another rubric would make of stored analyses: graded with both, nothing written.

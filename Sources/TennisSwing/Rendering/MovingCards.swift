@@ -1,7 +1,6 @@
 import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingNumbers
 import SwingOverlay
 
 /// Writes a moving card for chat apps of each stroke that is coached on a frame of its own: the stroke in slow motion,

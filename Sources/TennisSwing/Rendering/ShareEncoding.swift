@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMedia
-import SwingNumbers
 
 /// How a video is encoded so that it takes no more bytes than are given: its size, its frames a second and its bit
 /// rate.

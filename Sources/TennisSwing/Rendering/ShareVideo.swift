@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingNumbers
 
 /// Makes a smaller version of an overlay video, for chat apps that take only so many bytes.
 struct ShareVideo {

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingNumbers
 import SwingOverlay
 
 /// A section of a clip in slow motion that stands still once: on the frame that the coaching rests on.

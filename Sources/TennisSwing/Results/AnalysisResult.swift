@@ -1,7 +1,6 @@
 public import Foundation
 public import SwingCore
 import SwingMedia
-import SwingNumbers
 public import SwingReport
 public import SwingTechnique
 package import SwingText

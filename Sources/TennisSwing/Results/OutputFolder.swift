@@ -2,7 +2,6 @@ import Foundation
 package import SwingCore
 package import SwingFiles
 import SwingMedia
-import SwingNumbers
 import SwingText
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 import SwingOverlay
 
 /// The files this program writes into a result folder, with their names; every other file there is left alone.

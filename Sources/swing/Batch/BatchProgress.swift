@@ -1,7 +1,6 @@
 import Foundation
 import SwingBatch
 import SwingCore
-import SwingNumbers
 import SwingReport
 import SwingText
 import Synchronization

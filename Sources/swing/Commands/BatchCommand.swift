@@ -3,7 +3,6 @@ import Foundation
 import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingNumbers
 import SwingPose
 import SwingText
 import TennisSwing

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingFiles
-import SwingNumbers
 import Synchronization
 
 /// Turns Ctrl-C, a polite kill and a closed terminal into an interruption, so that the work stops and cleans up after

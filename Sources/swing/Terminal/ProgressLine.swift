@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 import SwingTechnique
 import SwingText
 import Synchronization

@@ -1,5 +1,5 @@
 import Foundation
-import SwingNumbers
+import SwingCore
 
 /// How wide a terminal is.
 enum TerminalSize {

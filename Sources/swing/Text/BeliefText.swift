@@ -1,5 +1,4 @@
 import SwingCore
-import SwingNumbers
 import SwingTechnique
 
 /// A metric of a stroke before its reading, the reading, and after it, as a plot of letters that fits the terminal.

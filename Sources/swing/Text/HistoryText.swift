@@ -1,6 +1,5 @@
 import SwingCore
 import SwingHistory
-import SwingNumbers
 import SwingTechnique
 
 /// What the history holds, for people.

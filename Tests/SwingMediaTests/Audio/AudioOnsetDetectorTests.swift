@@ -12,7 +12,7 @@ import Testing
     private static func clicks(amplitude: Double = 0.5, seconds: Double = 3.3) -> SyntheticSound {
         var sound = SyntheticSound(seconds: seconds)
         for (index, place) in places.enumerated() {
-            sound.addClick(at: place, amplitude: amplitude, seed: UInt64(index + 1))
+            sound.addClick(at: place, amplitude: amplitude, seed: UInt64(clamping: index + 1))
         }
         return sound
     }

@@ -21,7 +21,9 @@ import Testing
         sound.addNoise(0.01, seed: 71)
         // Close together, so that some lie at every kind of border of the segments.
         let places = stride(from: 0.31, to: 8.8, by: 0.3713).map { $0 }
-        for (index, place) in places.enumerated() { sound.addClick(at: place, amplitude: 0.5, seed: UInt64(index)) }
+        for (index, place) in places.enumerated() {
+            sound.addClick(at: place, amplitude: 0.5, seed: UInt64(clamping: index))
+        }
         let samples = sound.samples.map { Float($0) }
         let whole = run(samples, segment: 60 * rate)
         let pieces = run(samples, segment: 5 * rate)
