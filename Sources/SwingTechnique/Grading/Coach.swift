@@ -24,7 +24,10 @@ struct Coach {
         guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
         let misses = misses(metrics)
-        let seen = misses.filter { $0.metric.isRead && $0.sureness.asksForChange }
+        // What is most likely excellent is not to be worked on, however likely one side of its target is missed by little.
+        let seen = misses.filter {
+            $0.metric.isRead && $0.sureness.asksForChange && $0.metric.probabilities.grade != .excellent
+        }
         if let first = best(seen.filter { !isYield($0.metric) }) ?? best(seen) {
             return coaching(first.advice, first.metric, strengths, first.sureness)
         }
