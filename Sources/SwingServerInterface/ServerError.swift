@@ -34,3 +34,50 @@ extension ErrorCategory {
         }
     }
 }
+
+extension ServerError {
+    /// Which sentences say an error.
+    package enum Code: String, MessageCode {
+        // The program.
+        case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
+        case tokenUnknown, notReady, storeEmpty, backupNotMade, isolationMissing
+        // Requests.
+        case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
+        case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull,
+            storageFull
+        case storeBusy
+        case notExpected
+        case keyReused, keyInProgress, gone, linkEnded, notFinished, rangeOutside, badCursor
+        case badForm, twoClips, pathNotAllowed, pathUnusable, noResult
+        // Uploads in parts.
+        case tusVersion, uploadOffset, uploadIncomplete, uploadLengthUnknown
+        // Webhooks.
+        case webhookAddress
+        // Clips.
+        case workerCrashed, workerTimedOut, workerOutOfMemory, workerProtocol, workerLost, clipRefused
+
+        package static let prefix = "server"
+
+        /// What sort of failure it is.
+        package var category: ErrorCategory {
+            switch self {
+            case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
+                .badOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused, .keyInProgress,
+                .rangeOutside, .badCursor,
+                .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
+                .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
+                .usage
+            case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused:
+                .dataUnusable
+            case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
+            case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping,
+                .storeBusy, .storageFull,
+                .addressUnusable:
+                .unavailable
+            case .folderUnusable, .inUse, .backupNotMade: .cannotCreate
+            case .diskFull: .ioFailure
+            case .notExpected, .workerCrashed, .workerProtocol, .workerLost: .defect
+            }
+        }
+    }
+}
