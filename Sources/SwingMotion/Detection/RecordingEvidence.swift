@@ -16,8 +16,19 @@ struct RecordingEvidence: Hashable, Sendable {
     /// Of a recording of one shot.
     static let alone = RecordingEvidence()
 
-    /// What is known of recordings weighs as much as so many shots.
-    private static let knownShots = 1.0
+    /// What share of the shots of a recording shows a stroke, and the logarithm of how likely that is: either of none, or of most.
+    ///
+    /// Together nine in ten; of the tenth one half is for recordings, the other for shots, as nobody has measured which is which, and
+    /// that of shots is a beta distribution that ten other shots outweigh.
+    private static let shares: [(share: Double, weight: Double)] = {
+        let showing = alone.showsStroke.squareRoot()
+        let known = 10.0
+        let some = stride(from: 0.01, to: 1, by: 0.02).map { share in
+            (share, (known * showing - 1) * log(share) + (known * (1 - showing) - 1) * log(1 - share))
+        }
+        let sum = some.reduce(-.infinity) { logSumExp($0, $1.1) }
+        return [(0, log(1 - showing))] + some.map { ($0, $1 - sum + log(showing)) }
+    }()
     /// The probability that two shots show one player, where nobody has said who plays in which.
     private static let samePlayer = 0.5
 
@@ -31,31 +42,32 @@ struct RecordingEvidence: Hashable, Sendable {
         let all = shots + others
         let places = all.indices.filter { !all[$0].strokes.isEmpty }
         guard places.count > 1 else { return shots.map { _ in alone } }
-        let showing = showing(places.map { all[$0].strokeRatio })
-        let showsStroke = Dictionary(uniqueKeysWithValues: zip(places, showing))
+        let showsStroke = showsStroke(all)
         return shots.indices.map { place in
             let rest = places.filter { $0 != place }
             let exchanges = rest.count { all[$0].isFastExchange }
-            let strokes = rest.reduce(0) { $0 + probability(all[$1].strokeRatio, showsStroke[$1] ?? 0) }
+            let strokes = rest.reduce(0) { $0 + probability(all[$1].strokeRatio, showsStroke[$1]) }
             return RecordingEvidence(
-                showsStroke: showsStroke[place] ?? alone.showsStroke, isOtherGame: Double(exchanges) > strokes,
+                showsStroke: showsStroke[place], isOtherGame: Double(exchanges) > strokes,
                 hands: hands(of: shots[place], by: rest.filter { $0 < shots.count }.map { shots[$0] }))
         }
     }
 
-    /// The probability that each of some shots shows a stroke, by all others: the mean of theirs, and no more than that of a clip of
-    /// its own: what only begins before a cut is no stroke for having others around it.
-    private static func showing(_ ratios: [Double]) -> [Double] {
-        var showing = ratios.map { _ in alone.showsStroke }
-        // Each depends on the others; what is left changes by less than a thousandth.
-        for _ in 0..<20 {
-            let shown = zip(ratios, showing).map(probability)
-            let sum = knownShots * alone.showsStroke + shown.reduce(0, +)
-            showing = shown.map {
-                min((sum - $0) / (knownShots + Double(shown.count - 1)), alone.showsStroke)
-            }
+    /// The probability that each of some shots shows a stroke, by all others.
+    ///
+    /// It is no more than that of a clip of its own: what only begins before a cut is no stroke for having others around it.
+    private static func showsStroke(_ shots: [ShotEvidence]) -> [Double] {
+        let ratios = shots.map { shot in
+            shares.map { shot.strokes.isEmpty ? 0 : logSumExp(log(1 - $0.share), log($0.share) + shot.strokeRatio) }
         }
-        return showing
+        let all = shares.indices.map { place in ratios.reduce(shares[place].weight) { $0 + $1[place] } }
+        return ratios.map { own in
+            let others = zip(all, own).map { $0 - $1 }
+            let most = others.max() ?? 0
+            let weights = others.map { exp($0 - most) }
+            let mean = zip(weights, shares).reduce(0) { $0 + $1.0 * $1.1.share } / weights.reduce(0, +)
+            return min(mean, alone.showsStroke)
+        }
     }
 
     /// The probability that a shot shows a stroke, by itself and by what is known before.

@@ -28,6 +28,7 @@ struct PeopleScan {
     private let networks: PoseNetworks
     private let geometry: PictureGeometry
     private let options: PoseOptions
+    private let shot: Range<Double>
     private let followed: FollowedPlayers
     private var locator: PlayerLocator
     private var sampler: RegionSampler
@@ -42,13 +43,18 @@ struct PeopleScan {
     private var latest = -Double.infinity
     private(set) var counters = PoseCounters()
 
-    /// - Parameter followed: those who are known, in this shot.
+    /// - Parameters:
+    ///   - shot: presentation seconds.
+    ///   - followed: those who are known.
     init(
-        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, besides followed: FollowedPlayers
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, shot: Range<Double>,
+        besides followed: FollowedPlayers
     ) throws(PoseError) {
         self.networks = networks
         self.options = options
         self.geometry = geometry
+        self.shot = shot
+        let followed = followed.within(shot)
         self.followed = followed
         locator = try PlayerLocator(networks: networks, geometry: geometry, others: followed)
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
@@ -61,7 +67,7 @@ struct PeopleScan {
         guard seconds >= due - 1e-4 else { return }
         due = seconds + options.interval
         try settle()
-        let known = known(at: seconds)
+        let known = known
         let found = try search(frame, besides: known)
         shown = Array((known + found).sorted { $0.region.side > $1.region.side }.prefix(Self.mostPeople))
         while slots.count < shown.count { slots.append(try LandmarkSlot(networks)) }
@@ -79,7 +85,7 @@ struct PeopleScan {
     }
 
     /// Those whom the landmarker saw in the sample before.
-    private func known(at seconds: Double) -> [Shown] {
+    private var known: [Shown] {
         people.indices.filter { people[$0].last.seconds == latest }.map { Shown(person: $0, region: people[$0].region) }
     }
 
@@ -141,7 +147,8 @@ struct PeopleScan {
             if let person = one.person {
                 people[person].sightings.append(sighting)
             } else {
-                people.append(RoughTrack(sightings: try before(sighting) + [sighting]))
+                people.append(
+                    RoughTrack(sightings: try before(sighting) + [sighting], shot: shot, interval: options.interval))
             }
         }
         shown = []
