@@ -1,5 +1,3 @@
-import SwingCore
-
 /// A day of the Gregorian calendar, without time of day or time zone.
 package struct CalendarDay: Hashable, Sendable, Comparable {
     /// Days since 1970-01-01, which is 0; earlier days are negative.
