@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [(5, 1), (3, 3), (8, 2)])
     func ownRepeatsKeepFalseAlarmsRare(before: Int, after: Int) throws {
         let rubric = try #require(PageFixtures.rubric)
-        var deviates = Deviates(state: UInt64(before * 100 + after))
+        var deviates = Deviates(state: UInt64(clamping: before * 100 + after))
         let trials = 2_000
         let alarms = (0..<trials).count { _ in
             let first = (0..<before).map { _ in 20 + 3 * deviates.next() }
