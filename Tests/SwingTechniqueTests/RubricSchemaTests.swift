@@ -19,8 +19,9 @@ import Testing
             return Dictionary(uniqueKeysWithValues: entries.map { ($0, value($1)) })
         }
         if let items = try? node.list() { return items.map(value) }
+        if node.isNull { return NSNull() }
         if let number = try? node.number(in: -1e9...1e9) { return number }
-        return (try? node.text(atMost: .max)) as Any? ?? NSNull()
+        return (try? node.text(atMost: .max)) ?? ""
     }
 
     @Test func theShippedRubricFollowsTheSchema() throws {
