@@ -101,7 +101,9 @@ struct Coach {
         if let best = views.max(by: { well($0) < well($1) }) {
             return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])
         }
-        let obstacles = metrics.compactMap { $0.isRead ? nil : $0.result.reason }
+        // What this view cannot show has a reason of its own, which says nothing of the stroke.
+        let seen = metrics.filter { $0.rubric.reliability(from: view) > 0 }
+        let obstacles = seen.compactMap { $0.isRead ? nil : $0.result.reason }
         let counts = Dictionary(obstacles.map { ($0, 1) }, uniquingKeysWith: +)
         let first = obstacles.first { counts[$0] == counts.values.max() }
         return first ?? rubric.texts.sentence(.gradedTogether)
