@@ -80,19 +80,20 @@ struct StillTexts {
         assessment.coaching.flatMap { text($0.cue, theme.type.subheadline, maxWidth: width, maxLines: 3) }
     }
 
-    /// The stroke with its own grade, or how to film it for one.
+    /// The stroke with its own grade; how to film it for one where it has none and a line has room for that.
     func verdict(width: Double) -> Card {
-        let name = text.words.title(of: assessment.stroke)
-        let grade = text.words.verdict(assessment)
-        let shaped = text(
-            text.words.marked("\(name) · \(grade)", isCorrected: assessment.stroke.isCorrected),
-            theme.type.subheadline, maxWidth: width - scale(24), maxLines: 1)
         let style = assessment.grade.map { theme.grades[$0] }
-        let line = shaped.map {
+        func line(_ said: String) -> ShapedText? {
+            text(said, theme.type.subheadline, maxWidth: width - scale(24), maxLines: 1)
+        }
+        let filming = assessment.filming.flatMap(line)
+        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
+        let shaped =
+            filming?.isEllipsized == false
+            ? filming : line(text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected))
+        let lines = shaped.map {
             Card.Line(text: $0, color: theme.colors.secondary, grade: style, markSize: style == nil ? 0 : scale(18))
         }
-        let filming = assessment.filming.flatMap { text($0, theme.type.subheadline, maxWidth: width, maxLines: 2) }
-        let lines = [line, filming.map { Card.Line(text: $0, color: theme.colors.secondary) }].compactMap(\.self)
-        return Card(lines: lines, scale: scale, padding: .zero)
+        return Card(lines: lines.map { [$0] } ?? [], scale: scale, padding: .zero)
     }
 }
