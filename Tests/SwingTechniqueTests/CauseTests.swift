@@ -105,7 +105,7 @@ import Testing
         let hidden = Shortcoming(id: "backKneeFlexionLoading", link: .legs, value: nil)
         let told = try #require(try coaching(seen + [hidden]))
         #expect(told.sureness == .film && told.evidence == nil && !told.asksForChange)
-        #expect(told.headline == "Film it from the side to be sure of “backKneeFlexionLoading”")
+        #expect(told.headline == "Film five more to be sure of “backKneeFlexionLoading”")
         // Whoever does not know that it misses has nothing to think of in the swing, and nothing to exercise.
         #expect(told.drill == nil && told.cue.hasPrefix("Camera still"))
         #expect(try coaching([hidden]) == nil)
