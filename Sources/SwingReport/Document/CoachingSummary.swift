@@ -24,7 +24,10 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var evidence: EvidenceSummary?
 
     /// The same, also of documents of earlier programs, which asked for nothing that they were not sure of.
-    package var said: Coaching.Sureness { sureness ?? (asksForChange ? .next : .keep) }
+    package var said: Coaching.Sureness {
+        if let sureness, sureness.asksForChange == asksForChange { return sureness }
+        return asksForChange ? .next : .keep
+    }
 
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
         headline = coaching.headline

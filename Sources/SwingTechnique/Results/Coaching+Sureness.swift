@@ -57,7 +57,7 @@ extension Phrases {
         let (worst, best) = (Grade(score: low), Grade(score: high))
         guard worst != .critical || best != .excellent else { return title(.notClear) }
         return title(
-            .betweenGrades, ["worst": self.grade(worst).lowercased(), "best": self.grade(best).lowercased()])
+            .betweenGrades, ["low": self.grade(worst).lowercased(), "high": self.grade(best).lowercased()])
     }
 
     /// The same of an assessment.

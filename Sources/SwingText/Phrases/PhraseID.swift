@@ -160,7 +160,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .programIs: ["rubric", "version"]
         case .scoreOfHundred: ["score"]
         case .seenOf: ["count", "seen", "well"]
-        case .betweenGrades: ["best", "worst"]
+        case .betweenGrades: ["high", "low"]
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["speed", "when"]
         case .videoMissing: ["file"]
