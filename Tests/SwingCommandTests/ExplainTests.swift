@@ -52,7 +52,8 @@ import Testing
         "what cannot be drawn is refused",
         arguments: [["--stroke", "9"], ["--picture", "knee.gif"], ["--stroke", "one"]])
     func refused(options: [String]) throws {
-        let result = try StoredSample.copy(to: try TemporaryFolder())
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
         let run = try SwingCommand.run(["explain", "elbowFlexionBackswing", "--of", result] + options)
         #expect(run.status == 64)
         #expect(try SwingCommand.run(["explain", "elbowFlexionBackswing"] + options).status == 64)
