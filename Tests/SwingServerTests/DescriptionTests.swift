@@ -38,8 +38,9 @@ import Testing
     func cursor() throws {
         let document = try #require(
             try JSONSerialization.jsonObject(with: Data(OpenAPI.json)) as? [String: Any])
-        let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
-        let parameters = try #require(paths["/v1/analyses"]?["get"]?["parameters"] as? [[String: Any]])
+        let paths = try #require(document["paths"] as? [String: [String: Any]])
+        let get = try #require(paths["/v1/analyses"]?["get"] as? [String: Any])
+        let parameters = try #require(get["parameters"] as? [[String: Any]])
         let schema = try #require(parameters.first { $0["name"] as? String == "cursor" }?["schema"] as? [String: Any])
         let pattern = try Regex(try #require(schema["pattern"] as? String))
         let job = RandomID.make("job")

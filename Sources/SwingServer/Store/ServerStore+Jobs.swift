@@ -199,7 +199,7 @@ struct JobCursor: Hashable, Sendable {
 
     /// Reads a cursor; nil where it is none.
     init?(_ text: String) {
-        let parts = text.split(separator: ".")
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...18).contains(parts[0].utf8.count), let time = Int64(parts[0]), time >= 0,
             parts[0].first != "+", RandomID.matches(parts[1], "job")
         else { return nil }
