@@ -1,5 +1,5 @@
 import SwingCore
-import SwingProgress
+import SwingHistory
 import SwingReport
 import SwingTechnique
 import SwingTestKit
