@@ -10,7 +10,9 @@ import Testing
         let folders = ["docs", "models", "samples", "tools", "Sources/TennisSwing/TennisSwing.docc"]
         let found = try folders.flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
-                .filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.map { "\(folder)/\($0)" }
+                .filter { $0.hasSuffix(".md") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.map {
+                    "\(folder)/\($0)"
+                }
         }
         #expect(found.count > 40)
         return ["README.md", "CONTRIBUTING.md"] + found.sorted()
