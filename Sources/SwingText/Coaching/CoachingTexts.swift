@@ -152,16 +152,12 @@ extension CoachingTexts {
             titles: try top.at("titles").texts(atMost: titleLimit),
             strengths: try top.at("strengths").texts(atMost: headlineLimit),
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
-            flags: try messages(top.at("flags"), atMost: lineLimit),
+            flags: try MessageTexts.entries(top.at("flags"), atMost: lineLimit),
             reasons: try top.at("reasons").templates(
                 for: ReasonID.self, atMost: pageLimit, placeholders: \.placeholders),
             gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
             words: try Vocabulary(top.at("words")), lines: lines,
-            messages: MessageTexts(
-                entries: try messages(top.at("warnings"), atMost: pageLimit)
-                    .merging(messages(top.at("errors"), atMost: pageLimit)) { $1 },
-                commandLine: try hints.at("messages").texts(atMost: pageLimit),
-                clauses: try top.at("clauses").texts(atMost: pageLimit), conjunction: lines[.and] ?? ""),
+            messages: try MessageTexts(top, atMost: pageLimit, conjunction: lines[.and] ?? ""),
             commandLineReasons: try commandLineReasons(hints.at("reasons")), avoid: avoid)
     }
 
@@ -221,23 +217,6 @@ extension CoachingTexts {
             throw node.fail(.brokenLine, ["line": .text(line)])
         }
         return line
-    }
-
-    /// Messages of three parts by id.
-    ///
-    /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
-    ///   sentence for pages.
-    private static func messages(
-        _ node: YAMLNode, atMost limit: Int
-    ) throws(RubricError) -> [String: MessageTexts.Entry] {
-        var found: [String: MessageTexts.Entry] = [:]
-        for (id, value) in try node.entries() {
-            let entry = try value.mapping(required: ["what", "why", "next"])
-            found[id] = MessageTexts.Entry(
-                what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
-                next: try entry.at("next").text(atMost: limit))
-        }
-        return found
     }
 
     private static func lines(_ node: YAMLNode) throws(RubricError) -> [PhraseID: String] {

@@ -42,14 +42,47 @@ package struct MessageTexts: Hashable, Sendable {
         return Template.filled(
             conjunction, ["first": parts.dropLast().joined(separator: ", "), "last": last])
     }
+}
+
+extension MessageTexts {
+    /// The messages of a texts file.
+    ///
+    /// - Parameters:
+    ///   - sections: the file's sections by name: warnings, errors, clauses and what is done about them at a terminal.
+    ///   - limit: the longest text in characters.
+    init(_ sections: [String: YAMLNode], atMost limit: Int, conjunction: String) throws(RubricError) {
+        self.init(
+            entries: try Self.entries(sections.at("warnings"), atMost: limit)
+                .merging(Self.entries(sections.at("errors"), atMost: limit)) { $1 },
+            commandLine: try sections.at("commandLine").mapping(required: ["messages", "reasons"]).at("messages")
+                .texts(atMost: limit),
+            clauses: try sections.at("clauses").texts(atMost: limit), conjunction: conjunction)
+    }
+
+    /// Messages of three parts by id.
+    ///
+    /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
+    ///   sentence for pages.
+    static func entries(_ node: YAMLNode, atMost limit: Int) throws(RubricError) -> [String: Entry] {
+        var found: [String: Entry] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["what", "why", "next"])
+            found[id] = Entry(
+                what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
+                next: try entry.at("next").text(atMost: limit))
+        }
+        return found
+    }
 
     /// The English ones that are part of the program, for when no others can be read.
     static let embedded: MessageTexts = {
         let file = "models/coaching/en.yaml"
         let yaml = String(decoding: EmbeddedFiles.bytes(of: file) ?? [], as: UTF8.self)
-        guard let texts = try? CoachingTexts.load(yaml: yaml, file: file) else {
-            preconditionFailure("\(file) is not part of this program")
-        }
-        return texts.messages
+        guard let root = try? YAMLNode.root(of: yaml, file: file), let sections = try? root.entries(),
+            let conjunction = try? root.inside(["lines", "and"])?.text(),
+            let texts = try? MessageTexts(
+                Dictionary(uniqueKeysWithValues: sections), atMost: .max, conjunction: conjunction)
+        else { preconditionFailure("\(file) is not part of this program") }
+        return texts
     }()
 }
