@@ -60,7 +60,7 @@ package struct DestinationLock: ~Copyable {
 
     /// Makes the lock's file, or opens the one that a dead holder has left, and locks it.
     private static func open(_ path: String) throws(Refusal) -> Int32 {
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         guard file >= 0 else {
             let failure = FileFailure(step: .creating)
             // What another user's run has left can be removed, not written.
