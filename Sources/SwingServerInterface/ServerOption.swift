@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingCore
 package import TennisSwing
 
 /// An option of the service: its flag, its variable of the environment, its help and what it takes are all said here.

@@ -46,6 +46,9 @@ public struct MessageCatalog: Hashable, Sendable {
         } ?? message.key
     }
 
+    /// Texts as a list, such as “1, 2 and 3”.
+    func joined(_ parts: [String]) -> String { (languages.first ?? .embedded).joined(parts) }
+
     /// What the best language says that says something.
     private func first<Said>(_ say: (MessageTexts) -> Said?) -> Said? {
         for language in languages {
@@ -68,8 +71,9 @@ public struct MessageCatalog: Hashable, Sendable {
 
     /// Name and values of a message that no language explains.
     private func unexplained(_ message: Message) -> UserMessage {
-        let texts = languages.first ?? .embedded
-        let values = values(of: message, in: texts).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        let values = values(of: message, in: languages.first ?? .embedded).sorted { $0.key < $1.key }.map {
+            "\($0.key): \($0.value)"
+        }
         return UserMessage(
             what: ([message.key] + values).joined(separator: ", "),
             why: "The texts that explain it are not installed.",

@@ -108,9 +108,7 @@ public struct Phrases: Hashable, Sendable {
     package func link(_ link: ChainSegment) -> String { names.links[link] ?? link.rawValue }
 
     /// “1, 2 and 3”.
-    package func list(_ parts: [String]) -> String {
-        catalog.languages[0].joined(parts)
-    }
+    package func list(_ parts: [String]) -> String { catalog.joined(parts) }
 
     /// How many strokes, such as “2 strokes”.
     package func strokes(_ count: Int) -> String {
@@ -133,7 +131,7 @@ extension Phrases {
     /// What a stored warning of this code says in this language, or nil where that names values, which are not stored, and
     /// in English, which stands in the document itself.
     package func message(_ code: AnalysisWarning.Code) -> UserMessage? {
-        language == "en" ? nil : catalog.languages[0].entries[code.rawValue]?.filled([:])
+        language == "en" ? nil : catalog.languages.first?.entries[code.rawValue]?.filled([:])
     }
 
     /// A reason of the grader as a person at a terminal reads it: with the options that help.
