@@ -2,6 +2,7 @@
 #include "CIsolation.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <stddef.h>
@@ -66,6 +67,11 @@ static int add_conditions(scmp_filter_ctx filter) {
     const int schedules[] = {SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr), SCMP_SYS(sched_setaffinity)};
     for (size_t index = 0; error == 0 && index < sizeof schedules / sizeof *schedules; index++) {
         error = deny_where(filter, schedules[index], SCMP_A0_64(SCMP_CMP_NE, 0));
+    }
+    // Nor does a file that becomes ready send them a signal.
+    const int owners[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG};
+    for (size_t index = 0; error == 0 && index < sizeof owners / sizeof *owners; index++) {
+        error = deny_where(filter, SCMP_SYS(fcntl), low_is(1, (uint64_t)owners[index]));
     }
     // A terminal can be made to type.
     if (error == 0) error = deny_where(filter, SCMP_SYS(ioctl), low_is(1, TIOCSTI));

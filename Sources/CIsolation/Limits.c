@@ -13,12 +13,13 @@
 
 extern char **environ;
 
-// Never above what the process may have already.
+// Never above what the process has already, nor above what it may have.
 static int lower(int resource, uint64_t value, uint64_t margin) {
     struct rlimit limit;
     if (getrlimit(resource, &limit) != 0) return errno;
     if (limit.rlim_max == RLIM_INFINITY || value + margin < limit.rlim_max) limit.rlim_max = value + margin;
-    limit.rlim_cur = value < limit.rlim_max ? value : limit.rlim_max;
+    if (limit.rlim_cur == RLIM_INFINITY || value < limit.rlim_cur) limit.rlim_cur = value;
+    if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
     return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 

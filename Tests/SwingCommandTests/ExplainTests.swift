@@ -31,7 +31,7 @@ import Testing
         #expect(text.status == 0, "\(text.errors)")
         let lines = text.output.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 })
-        for word in ["  before", "  reading", "  after", "  target", "█", "true value"] {
+        for word in ["  before", "  reading", "  after", "  target", "█", "most likely"] {
             #expect(lines.contains { $0.contains(word) }, "\(word)")
         }
         let picture = folder.path + "/elbow.svg"

@@ -109,7 +109,7 @@ import Testing
         .enabled(if: hasBubblewrap, "bubblewrap is not installed, or not allowed here"))
     func withoutLandlock() throws {
         let folder = try TemporaryFolder()
-        let filter = try folder.file("filter", Self.filterOfLandlock)
+        let filter = try folder.file("filter", Self.filter(of: 444, answer: ENOSYS))
         func probe(_ words: [String]) throws -> SwingCommand.Outcome {
             try SwingCommand.shell(Self.filtered + "'\(filter)'", ["probe", Self.clip] + words)
         }
@@ -123,15 +123,39 @@ import Testing
         #expect(plain.status == 0, "\(plain.errors)")
     }
 
-    /// A filter of system calls by which a kernel seems to have no Landlock: its number 444 ends with ENOSYS.
-    private static let filterOfLandlock: [UInt8] = {
+    @Test(
+        "where a rule is refused, or the rules are, commands do without; one that requires them ends with 69",
+        .enabled(if: hasBubblewrap, "bubblewrap is not installed, or not allowed here"), arguments: [445, 446])
+    func refusedLandlock(number: UInt32) throws {
+        let folder = try TemporaryFolder()
+        let filter = try folder.file("filter", Self.filter(of: number, answer: E2BIG))
+        func probe(_ words: [String]) throws -> SwingCommand.Outcome {
+            try SwingCommand.shell(Self.filtered + "'\(filter)'", ["probe", Self.clip] + words)
+        }
+        let open = try probe(["--verbose"])
+        #expect(open.status == 0 && open.errors.contains("not landlock ("), "\(open.errors)")
+        let closed = try probe(["--isolation", "require"])
+        #expect(closed.status == 69 && closed.hasThreePartError, "\(closed.errors)")
+    }
+
+    @Test("a limit that was set lower than ours stays", arguments: ["auto", "none"])
+    func lowerLimits(mode: String) throws {
+        let folder = try TemporaryFolder()
+        let run = try SwingCommand.shell(
+            #"ulimit -Sf 20; exec "$0" "$@""#,
+            ["analyze", Self.clip, "--out", folder.path, "--isolation", mode] + Self.quick)
+        #expect(run.status == 74 && run.hasThreePartError, "\(run.errors)")
+    }
+
+    /// A filter of system calls by which one of them, such as 444 by which Landlock begins, ends with an error.
+    private static func filter(of call: UInt32, answer: Int32) -> [UInt8] {
         let steps: [(code: UInt16, yes: UInt8, no: UInt8, value: UInt32)] = [
-            (0x20, 0, 0, 0), (0x15, 0, 1, 444), (0x06, 0, 0, 0x0005_0000 | UInt32(ENOSYS)), (0x06, 0, 0, 0x7fff_0000),
+            (0x20, 0, 0, 0), (0x15, 0, 1, call), (0x06, 0, 0, 0x0005_0000 | UInt32(answer)), (0x06, 0, 0, 0x7fff_0000),
         ]
         return steps.flatMap { step in
             [UInt8(step.code), 0, step.yes, step.no] + (0..<4).map { UInt8(truncatingIfNeeded: step.value >> ($0 * 8)) }
         }
-    }()
+    }
 
     @Test("another value is refused with those that there are", arguments: ["self", "yes"])
     func unknownValue(value: String) throws {

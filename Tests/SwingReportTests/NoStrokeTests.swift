@@ -31,7 +31,7 @@ import Testing
             ([.lowFrameRate, .noAudio, .noStrokeOfHand], 8, .noStrokeOfHand),
             ([.lowFrameRate, .noAudio, .playerOftenLost, .noStrokeOfHand], 8, .playerOftenLost),
             ([.lowFrameRate, .noAudio, .lyingPicture, .noStroke], 8, .lyingPicture),
-            ([.lowFrameRate, .noAudio, .noStroke], 8, .noAudio),
+            ([.lowFrameRate, .noAudio, .noStroke], 8, .noStroke),
             ([.lowFrameRate, .noStroke], 8, .noStroke),
             ([.noPlayer, .strokesRemoved], 8, .strokesRemoved),
         ] as [([AnalysisWarning.Code], Double, AnalysisWarning.Code)])
@@ -54,7 +54,7 @@ import Testing
     @Test("page and batch name the same cause", arguments: ["en", "es"])
     func said(language: String) throws {
         let words = DocumentFixtures.texts(in: language).phrases
-        for code in [AnalysisWarning.Code.noPlayer, .noAudio, .noStrokeOfHand, .noStroke] {
+        for code in [AnalysisWarning.Code.noPlayer, .noStrokeOfHand, .noStroke] {
             let document = self.document([.lowFrameRate, code])
             let reason = try #require(document.reasonWithoutStroke)
             let said = reason.text(in: words)

@@ -73,7 +73,7 @@ package struct ProgressSession: Hashable, Sendable, Codable {
     package var graded: Int
     /// The number of strokes of every grade, by its name.
     package var grades: [String: Int]
-    /// The median score, 0 to 100, or nil where no stroke has one.
+    /// The median score of the strokes with a grade, 0 to 100, or nil where there is none.
     @ExplicitNull package var score: Double?
 
     /// Counts a session.
@@ -85,7 +85,7 @@ package struct ProgressSession: Hashable, Sendable, Codable {
         graded = hit.count { $0.grade != nil }
         grades = Dictionary(
             uniqueKeysWithValues: Grade.allCases.map { grade in (grade.rawValue, hit.count { $0.grade == grade }) })
-        score = Rounding.tenth(hit.compactMap(\.score).filter(\.isFinite).median)
+        score = Rounding.tenth(hit.compactMap(\.toldScore).filter(\.isFinite).median)
     }
 
     /// The number of strokes of a grade.
@@ -114,7 +114,7 @@ package struct ProgressPictures: Hashable, Sendable, Codable {
             clip = file.fileName
             path = folder + "/" + picture
             grade = stroke.grade
-            score = Rounding.tenth(stroke.score)
+            score = Rounding.tenth(stroke.toldScore)
         }
     }
 

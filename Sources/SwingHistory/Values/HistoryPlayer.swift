@@ -84,6 +84,9 @@ package struct HistoryStroke: Codable, Hashable, Sendable {
     /// The metrics that have a value, in the rubric's order.
     package var metrics: [HistoryMetric]
 
+    /// The score where there is a grade: without one it says too little to be told.
+    package var toldScore: Double? { grade == nil ? nil : score }
+
     /// Whether its values can be compared with those of other strokes.
     var isComparable: Bool { isSure && kind != .unknown }
 }

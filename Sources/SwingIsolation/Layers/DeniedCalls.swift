@@ -9,13 +9,17 @@ enum DeniedCalls {
     private static let programs = ["execve", "execveat", "fork", "vfork", "uselib"]
     private static let otherProcesses = [
         "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "pidfd_open",
-        "pidfd_getfd", "pidfd_send_signal", "kcmp", "tkill", "msgget", "semget", "shmget", "mq_open", "migrate_pages",
-        "move_pages",
+        "pidfd_getfd", "pidfd_send_signal", "kcmp", "tkill", "migrate_pages", "move_pages",
+        // Memory, queues and semaphores that other programs of the user share among themselves.
+        "shmget", "shmat", "shmdt", "shmctl", "semget", "semop", "semtimedop", "semctl", "msgget", "msgsnd", "msgrcv",
+        "msgctl", "mq_open", "mq_unlink",
     ]
     private static let fileSystems = [
         "mount", "umount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick", "move_mount",
         "open_tree", "mount_setattr", "name_to_handle_at", "open_by_handle_at", "fanotify_init", "quotactl",
         "quotactl_fd", "mknod", "mknodat", "symlink", "symlinkat", "lookup_dcookie", "swapon", "swapoff",
+        // By name: Landlock before version 3 lets any file be emptied. Files that are open are shortened by ftruncate.
+        "truncate",
     ]
     /// Landlock does not look at them: rights, owners, times and attributes of files that are only readable, and watches of all.
     private static let metadata = [

@@ -20,36 +20,60 @@ struct LandlockRules: ~Copyable {
             (self.rules, fault) = (-1, -rules)
             return
         }
-        (self.rules, fault) = (rules, 0)
-        for path in policy.readable + [policy.clip].compactMap(\.self) { _ = allow(path, writing: false) }
-        _ = allow(IsolationPolicy.processFolder, listing: false, writing: false)
-        for folder in policy.folders { _ = allow(folder, writing: true) }
-        guard let folder = policy.jobFolder else { return }
-        let code = allow(folder, writing: true)
-        if code != 0 { throw .jobFolder(folder, code) }
+        var places = (policy.readable + [policy.clip].compactMap(\.self)).map { Place(path: $0) }
+        places.append(Place(path: IsolationPolicy.processFolder, isListed: false))
+        places += policy.folders.map { Place(path: $0, isWritten: true) }
+        var refused: Int32 = 0
+        // What is not there needs no rule.
+        for place in places where refused == 0 { refused = place.allow(by: rules, version)?.rule ?? 0 }
+        if let folder = policy.jobFolder, refused == 0 {
+            switch Place(path: folder, isWritten: true).allow(by: rules, version) {
+            case nil: break
+            case .file(let code): close(rules); throw .jobFolder(folder, code)
+            case .rule(let code): refused = code
+            }
+        }
+        // Rules of which the system took none would keep everything from the process.
+        if refused != 0 { close(rules) }
+        (self.rules, fault) = refused == 0 ? (rules, 0) : (-1, refused)
+    }
+
+    /// A file or folder that is left to the process.
+    private struct Place {
+        let path: String
+        var isListed = true
+        var isWritten = false
+
+        /// What the system refused, with its error number: the file, or the rule about it.
+        enum Refused {
+            case file(Int32), rule(Int32)
+
+            var rule: Int32? { if case .rule(let code) = self { code } else { nil } }
+        }
+
+        func allow(by rules: Int32, _ version: Int32) -> Refused? {
+            let place = cis_open_place(path)
+            guard place >= 0 else { return .file(-place) }
+            defer { close(place) }
+            let isListed = isListed && FileStatus(of: place)?.kind == .folder
+            let code = cis_landlock_allow(rules, version, place, isListed, isWritten)
+            // A pipe lies in no folder: no rule is needed to read it.
+            return code == 0 || code == EBADFD ? nil : .rule(code)
+        }
     }
 
     deinit { if rules >= 0 { close(rules) } }
-
-    /// - Returns: 0, or the system's error number.
-    private func allow(_ path: String, listing: Bool = true, writing: Bool) -> Int32 {
-        let place = cis_open_place(path)
-        guard place >= 0 else { return -place }
-        defer { close(place) }
-        return cis_landlock_allow(rules, version, place, listing && FileStatus(of: place)?.kind == .folder, writing)
-    }
 
     /// Puts every thread under the rules.
     ///
     /// - Parameter capabilities: those that the threads keep.
     consuming func enforce(keeping capabilities: UInt64) throws(IsolationError) -> IsolationReport.Layer {
-        let code = cis_restrict_threads(rules, capabilities)
-        guard rules >= 0 else {
-            if code != 0 { throw .failed(.user, code) }
-            return .init(.landlock, .unavailable, lack)
-        }
-        if code != 0 { throw .failed(.landlock, code) }
-        return .init(.landlock, .held, "version \(version)")
+        let code = rules >= 0 ? cis_restrict_threads(rules, capabilities) : fault
+        if code == 0 { return .init(.landlock, .held, "version \(version)") }
+        // As where sixteen sandboxes lie around this one, or one of them forbids another: the capabilities go nevertheless.
+        let left = cis_restrict_threads(-1, capabilities)
+        if left != 0 { throw .failed(.user, left) }
+        return .init(.landlock, .unavailable, rules >= 0 ? SystemError.words(code) : lack)
     }
 
     private var lack: String {

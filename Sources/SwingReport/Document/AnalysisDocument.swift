@@ -140,7 +140,7 @@ extension AnalysisDocument {
 
     private static let usualCauses: [AnalysisWarning.Code] = [
         .noPlayer, .playerOftenLost, .lowResolution, .noStrokeOfHand, .lyingPicture, .timeLapse, .truncated,
-        .damagedFrames, .tooShort, .strokeCutShort, .armsUnsteady, .noAudio,
+        .damagedFrames, .tooShort, .strokeCutShort, .armsUnsteady,
     ]
 
     /// A swing takes half a second.

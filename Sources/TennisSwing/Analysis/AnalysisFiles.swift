@@ -1,5 +1,6 @@
 import Foundation
 import SwingFiles
+import SwingOverlay
 import SwingPose
 
 /// The files, besides the clip, that an analysis reads.
@@ -23,11 +24,12 @@ package enum AnalysisFiles {
         return [options.rubricPath, texts].compactMap(\.self).map { URL(fileURLWithPath: $0).path }
     }
 
-    /// Where a user's own fonts lie, and what is known of all fonts.
+    /// Where fonts lie, and what is known of them.
     package static var fonts: [String] {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"].map { $0 + "/.fonts" }
         let data = UserFolders.data(environment).map { $0 + "/fonts" }
-        return [home, data, UserFolders.caches(environment).map { $0 + "/fontconfig" }].compactMap(\.self)
+        let own = [home, data, UserFolders.caches(environment).map { $0 + "/fontconfig" }].compactMap(\.self)
+        return own + FontPlaces.all.filter { !own.contains($0) }
     }
 }

@@ -22,7 +22,7 @@ struct BeliefText {
             + rows.filter { !$0.1.isEmpty }.map { padded($0.0) + bars($0.1) }
             + [padded("target") + band, padded("") + scale]
             + [
-                "  \(read), true value \(number(belief.value)) (\(number(belief.low)) to \(number(belief.high))) \(unit)"
+                "  \(read), most likely \(number(belief.value)) (\(number(belief.low)) to \(number(belief.high))) \(unit)"
             ]
     }
 

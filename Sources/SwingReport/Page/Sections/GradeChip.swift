@@ -5,7 +5,9 @@ package import SwingText
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 package enum GradeChip {
     /// The mark and the word, also where there is no grade.
-    package static func markup(_ grade: Grade?, _ words: Phrases) -> Markup { markup(grade, saying: words.grade(grade)) }
+    package static func markup(_ grade: Grade?, _ words: Phrases) -> Markup {
+        markup(grade, saying: words.grade(grade))
+    }
 
     /// The same of a stroke: where it has no grade, with what is known in place of one.
     static func markup(_ stroke: StrokeSummary, _ words: Phrases) -> Markup {
