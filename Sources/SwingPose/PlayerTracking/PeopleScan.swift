@@ -28,7 +28,6 @@ struct PeopleScan {
     private let networks: PoseNetworks
     private let geometry: PictureGeometry
     private let options: PoseOptions
-    private let shot: Range<Double>
     private let followed: FollowedPlayers
     private var locator: PlayerLocator
     private var sampler: RegionSampler
@@ -43,18 +42,13 @@ struct PeopleScan {
     private var latest = -Double.infinity
     private(set) var counters = PoseCounters()
 
-    /// - Parameters:
-    ///   - shot: presentation seconds.
-    ///   - followed: those who are known.
+    /// - Parameter followed: those who are known, in this shot.
     init(
-        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, shot: Range<Double>,
-        besides followed: FollowedPlayers
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, besides followed: FollowedPlayers
     ) throws(PoseError) {
         self.networks = networks
         self.options = options
         self.geometry = geometry
-        self.shot = shot
-        let followed = followed.within(shot)
         self.followed = followed
         locator = try PlayerLocator(networks: networks, geometry: geometry, others: followed)
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
@@ -67,7 +61,7 @@ struct PeopleScan {
         guard seconds >= due - 1e-4 else { return }
         due = seconds + options.interval
         try settle()
-        let known = known
+        let known = known(at: seconds)
         let found = try search(frame, besides: known)
         shown = Array((known + found).sorted { $0.region.side > $1.region.side }.prefix(Self.mostPeople))
         while slots.count < shown.count { slots.append(try LandmarkSlot(networks)) }
@@ -85,7 +79,7 @@ struct PeopleScan {
     }
 
     /// Those whom the landmarker saw in the sample before.
-    private var known: [Shown] {
+    private func known(at seconds: Double) -> [Shown] {
         people.indices.filter { people[$0].last.seconds == latest }.map { Shown(person: $0, region: people[$0].region) }
     }
 
@@ -147,8 +141,7 @@ struct PeopleScan {
             if let person = one.person {
                 people[person].sightings.append(sighting)
             } else {
-                people.append(
-                    RoughTrack(sightings: try before(sighting) + [sighting], shot: shot, interval: options.interval))
+                people.append(RoughTrack(sightings: try before(sighting) + [sighting]))
             }
         }
         shown = []

@@ -12,8 +12,6 @@ struct PlayerLocator {
     /// The same levels; those that are shown together.
     private let rounds: [[[Region]]]
     private var detector: PersonDetector
-    /// With which square of a level the next look around begins.
-    private var nextSquare = 0
     /// Who is not searched for.
     private let others: FollowedPlayers
     /// When the whole frame was last searched, and how long to wait until the next time.
@@ -50,23 +48,15 @@ struct PlayerLocator {
     /// The people in a frame who are about as large as somebody known: in one level of squares, which finds them from a third
     /// of its side on.
     ///
-    /// Of a level with more squares than `mostSquares` those come that did not the last time: where people are small, whoever
-    /// comes walks through several looks.
-    ///
     /// - Parameter side: of the square around whoever is known, 1.25 times a standing person's height.
     mutating func everybody(
         in frame: VideoFrame, like side: Double, counters: inout PoseCounters
     ) throws(PoseError) -> [Detection] {
         func misfit(_ level: [Region]) -> Double { abs(log((level.first?.side ?? 1) / (Self.likeSides * side))) }
         guard let level = levels.min(by: { misfit($0) < misfit($1) }) else { return [] }
-        let count = min(level.count, Self.mostSquares)
-        let squares = (0..<count).map { level[(nextSquare + $0) % level.count] }
-        nextSquare += count
-        return remaining(try detector.people(in: frame, regions: squares, counters: &counters), in: frame)
+        return remaining(try detector.people(in: frame, regions: level, counters: &counters), in: frame)
     }
 
-    /// How many squares are looked at in one look around, at most: as many as show people of a quarter of the picture's height.
-    private static let mostSquares = 12
     /// How large squares are that show people of a size and others down to half of it and up to one and a half, in sides of the
     /// square around such a person.
     private static let likeSides = 1.5

@@ -25,7 +25,7 @@ extension PoseEstimator {
         var frames = 0
         for shot in shots where !isStopRequested() {
             var scan = try PeopleScan(
-                networks: networks, options: options, geometry: reader.info.geometry, shot: shot, besides: followed)
+                networks: networks, options: options, geometry: reader.info.geometry, besides: followed.within(shot))
             if shot.lowerBound.isFinite { try reader.seek(toSeconds: shot.lowerBound) }
             while !isStopRequested(), let frame = try reader.next(), frame.time.seconds < shot.upperBound {
                 if isCancelled() { throw PoseError.cancelled }

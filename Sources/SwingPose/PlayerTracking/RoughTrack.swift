@@ -18,10 +18,6 @@ public struct RoughTrack: Sendable {
 
     /// In time order, at least one.
     var sightings: [Sighting]
-    /// The shot they are in, presentation seconds.
-    let shot: Range<Double>
-    /// The time from one look to the next, presentation seconds.
-    let interval: Double
 
     /// The size of the smallest who are looked for, as a share of that of whoever is followed: the far player of a broadcast
     /// is less than half the near one.
@@ -32,10 +28,8 @@ public struct RoughTrack: Sendable {
     var last: Sighting { sightings[sightings.count - 1] }
     var region: Region { last.region }
 
-    /// From when to when somebody may be in sight: from the look before they were seen to the one after, presentation seconds.
-    public var extent: ClosedRange<Double> {
-        max(sightings[0].seconds - interval, shot.lowerBound)...min(last.seconds + interval, shot.upperBound.nextDown)
-    }
+    /// The first and the last time somebody was seen, presentation seconds.
+    public var extent: ClosedRange<Double> { sightings[0].seconds...last.seconds }
 
     /// The poses, in a picture and at a rate of playback.
     public func track(width: Int, height: Int, playback: PlaybackRate) -> PoseTrack {
