@@ -138,6 +138,27 @@ import Testing
         #expect(closed.status == 69 && closed.hasThreePartError, "\(closed.errors)")
     }
 
+    @Test("letters are drawn as without a lock where fonts lie in a folder of one's own")
+    func fontsElsewhere() throws {
+        // Not beside the results, where everything may be read.
+        let (folder, own) = (try TemporaryFolder(), try TemporaryFolder())
+        try FileManager.default.copyItem(atPath: "/usr/share/fonts/opentype/inter", toPath: own.path + "/fonts")
+        let configuration = own.path + "/fonts.conf"
+        try """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+        <fontconfig><dir>\(own.path)/fonts</dir><cachedir>\(own.path)/cache</cachedir></fontconfig>
+        """.write(toFile: configuration, atomically: true, encoding: .utf8)
+        let pictures = try ["auto", "none"].map { mode in
+            let result = try StoredSample.copy(to: folder, as: mode + ".swing")
+            let run = try SwingCommand.run(
+                ["render", result, "--overlay", "frames", "--isolation", mode],
+                environment: ["FONTCONFIG_FILE": configuration])
+            #expect(run.status == 0 && !run.errors.contains("Pango"), "\(mode): \(run.errors)")
+            return try Data(contentsOf: URL(fileURLWithPath: result + "/frames/stroke-01-contact.png"))
+        }
+        #expect(pictures[0] == pictures[1])
+    }
+
     @Test("a limit that was set lower than ours stays", arguments: ["auto", "none"])
     func lowerLimits(mode: String) throws {
         let folder = try TemporaryFolder()

@@ -6,13 +6,13 @@ package enum FontPlaces {
     /// The folders of fonts, the files of the configuration and the folders of the cache, with and without links followed.
     ///
     /// Fonts are not read for it. A font that is a link to a file elsewhere is not among them.
-    package static var all: [String] {
+    package static let all: [String] = {
         guard let config = FcInitLoadConfig() else { return [] }
         defer { FcConfigDestroy(config) }
-        let paths = [FcConfigGetConfigDirs(config), FcConfigGetConfigFiles(config), FcConfigGetCacheDirs(config)]
+        let paths = [FcConfigGetFontDirs(config), FcConfigGetConfigFiles(config), FcConfigGetCacheDirs(config)]
             .flatMap(list)
         return paths + paths.compactMap(real).filter { !paths.contains($0) }
-    }
+    }()
 
     /// The strings of a list, which is freed.
     private static func list(_ strings: OpaquePointer?) -> [String] {

@@ -10,8 +10,8 @@ package enum AnalysisFiles {
     /// - Parameter options: what names a rubric or texts.
     package static func needed(by options: AnalysisOptions) -> [String] {
         var paths = Installation.runtimeFolders() + Installation.modelFolders() + Installation.motionModelFolders()
-        paths +=
-            Installation.rubricFolders() + Installation.coachingFolders() + Installation.modelPlayerFolders() + fonts
+        paths += Installation.rubricFolders() + Installation.coachingFolders() + Installation.modelPlayerFolders()
+        paths += FontPlaces.all
         if let model = try? ModelLibrary().model() {
             paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
         }
@@ -22,14 +22,5 @@ package enum AnalysisFiles {
     package static func named(by options: AnalysisOptions) -> [String] {
         let texts = RubricLibrary.isFile(language: options.language) ? options.language : nil
         return [options.rubricPath, texts].compactMap(\.self).map { URL(fileURLWithPath: $0).path }
-    }
-
-    /// Where fonts lie, and what is known of them.
-    package static var fonts: [String] {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"].map { $0 + "/.fonts" }
-        let data = UserFolders.data(environment).map { $0 + "/fonts" }
-        let own = [home, data, UserFolders.caches(environment).map { $0 + "/fontconfig" }].compactMap(\.self)
-        return own + FontPlaces.all.filter { !own.contains($0) }
     }
 }
