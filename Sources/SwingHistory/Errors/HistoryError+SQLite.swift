@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SwingCore
+import SwingReport
 
 extension HistoryError {
     /// What an error of the database means to a person.
@@ -63,19 +64,5 @@ func withHistoryErrors<Value>(_ file: String, _ work: () throws -> Value) throws
         return try work()
     } catch {
         throw HistoryError(error, file: file)
-    }
-}
-
-extension DecodingError {
-    /// Where in a document it was, such as `players.0.clips`, or in which column.
-    var place: String {
-        let path: [any CodingKey] =
-            switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-                context.codingPath
-            case .keyNotFound(let key, let context): context.codingPath + [key]
-            @unknown default: []
-            }
-        return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     }
 }

@@ -16,11 +16,7 @@ extension Record: Decodable, FetchableRecord where Value: Decodable {
 extension Record: Encodable, EncodableRecord where Value: Encodable {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 
-    static func databaseJSONEncoder(for column: String) -> JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }
+    static func databaseJSONEncoder(for column: String) -> JSONEncoder { .sorted() }
 }
 
 extension Decodable {

@@ -100,7 +100,8 @@ public struct DocumentError: UserFacingError, Hashable {
 }
 
 extension DecodingError {
-    fileprivate var place: String {
+    /// Where in a document it was, such as `players.0.clips`, or in which column.
+    package var place: String {
         let path: [any CodingKey] =
             switch self {
             case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SwingCore
 
 extension Job {
     /// The columns that `init(row:)` reads, in its order.
@@ -24,11 +25,7 @@ extension Job {
 
 /// Values as JSON on one line: in a column, an answer or the log.
 enum StoredJSON {
-    static func bytes(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(value)
-    }
+    static func bytes(_ value: some Encodable) throws -> Data { try JSONEncoder.sorted().encode(value) }
 
     static func encode(_ value: some Encodable) throws -> String { String(decoding: try bytes(value), as: UTF8.self) }
 
