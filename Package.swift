@@ -25,7 +25,7 @@ let optimizedC: [CSetting] = isCheckout ? [.unsafeFlags(["-O2"])] : []
 /// (`tools/serve`, `tools/test`).
 let hasServer = Context.environment["TENNISSWING_SERVER"] == "1"
 
-let serverProducts: [Product] = hasServer ? [.executable(name: "swing-serve", targets: ["swing-serve"])] : []
+let serverProducts: [Product] = hasServer ? [.executable(name: "swing-serve", targets: ["SwingServer"])] : []
 
 let serverPackages: [Package.Dependency] =
     hasServer
@@ -43,11 +43,12 @@ let serverPackages: [Package.Dependency] =
 let serverTargets: [Target] =
     hasServer
     ? [
-        .target(
+        .executableTarget(
             name: "SwingServer",
             dependencies: [
-                "CIsolation", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingReport", "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
+                "CIsolation", "CProcess", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingReport",
+                "SwingTechnique", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -63,20 +64,12 @@ let serverTargets: [Target] =
                 .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Resources")], swiftSettings: strict),
-        .executableTarget(
-            name: "swing-serve",
-            dependencies: [
-                "CProcess", "SwingCore", "SwingServer", "SwingServerInterface", "SwingText", "TennisSwing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict),
         // Starts the built service as users do.
         .testTarget(
             name: "SwingServerTests",
             dependencies: [
-                "SwingCore", "SwingIsolation", "SwingServer", "SwingServerInterface", "SwingTestKit", "SwingText",
-                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingBatch", "SwingCore", "SwingServer", "SwingTechnique", "SwingTestKit", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -141,82 +134,63 @@ let package = Package(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "CFFmpeg", "CSampling"],
             swiftSettings: strict + optimized),
         .target(
-            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia"],
-            swiftSettings: strict + optimized),
-        .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingVision", "COpenVINO",
+                "SwingCore", "SwingFiles", "SwingMedia", "COpenVINO",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict + optimized),
         .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure + optimized),
         .target(
-            name: "SwingText",
-            dependencies: ["SwingCore", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
-        .target(
-            name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingText"],
+            name: "SwingTechnique",
+            dependencies: ["SwingCore", "SwingMotion", .product(name: "Yams", package: "Yams")],
             swiftSettings: pure + optimized),
         .target(
-            name: "SwingReport",
-            dependencies: ["SwingCore", "SwingMotion", "SwingTechnique", "SwingText"],
-            swiftSettings: pure),
-        .target(
-            name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingReport"],
-            swiftSettings: pure),
+            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingTechnique"], swiftSettings: pure),
         .target(
             name: "SwingOverlay",
-            dependencies: ["SwingCore", "SwingTechnique", "SwingText", "CPangoCairo"],
+            dependencies: ["SwingCore", "SwingTechnique", "CPangoCairo"],
             swiftSettings: strict + optimized),
         // The only importer of GRDB and SQLite beside the service.
         .target(
             name: "SwingHistory",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingReport", "SwingTechnique", "SwingText",
+                "SwingCore", "SwingFiles", "SwingReport", "SwingTechnique",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict),
-        // What a worker gives up before it reads a clip.
-        .target(
-            name: "SwingIsolation", dependencies: ["CIsolation", "SwingCore", "SwingFiles"],
             swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingText", "SwingTechnique", "SwingReport", "SwingExport", "SwingOverlay",
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
+                "SwingOverlay",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
+        // What the two programs share: workers, what they give up before they read a clip, and the options of the service.
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingReport",
-                "SwingTechnique", "SwingText", "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
+                "CIsolation", "SwingCore", "SwingFiles", "SwingHistory", "SwingReport", "SwingTechnique", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
-            ],
-            swiftSettings: strict),
-        // What the command line says to and of the service, which is a program of its own.
-        .target(
-            name: "SwingServerInterface",
-            dependencies: [
-                "SwingCore", "SwingFiles", "TennisSwing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
-                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingMedia", "SwingPose", "SwingReport", "SwingServerInterface",
-                "SwingTechnique", "SwingText", "TennisSwing",
+                "CProcess", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingPose",
+                "SwingReport",
+                "SwingTechnique", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
         .target(
-            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion", "SwingText"], path: "Tests/SwingTestKit",
+            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion", "SwingTechnique"],
+            path: "Tests/SwingTestKit",
             swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingCoreTests", dependencies: ["SwingCore", "SwingTestKit"], swiftSettings: strict),
@@ -224,67 +198,52 @@ let package = Package(
             name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingCore", "SwingTestKit"], swiftSettings: strict),
         .testTarget(
             name: "SwingMediaTests",
-            dependencies: ["SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict + optimized),
-        .testTarget(
-            name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingMedia", "SwingFiles", "SwingTechnique", "SwingCore", "SwingTestKit"],
             swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingPoseTests",
-            dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingTechnique", "SwingCore", "SwingTestKit"],
             swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Drawn", "Fixtures"], swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingTechniqueTests",
-            dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
             swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingReportTests",
-            dependencies: [
-                "SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore",
-                "SwingTestKit",
-            ],
+            dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
-            name: "SwingExportTests", dependencies: ["SwingExport", "SwingMotion", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict),
-        .testTarget(
             name: "SwingOverlayTests",
-            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingHistoryTests",
             dependencies: [
-                "SwingHistory", "SwingReport", "SwingTechnique", "SwingText", "SwingFiles", "SwingCore", "SwingTestKit",
+                "SwingHistory", "SwingReport", "SwingTechnique", "SwingFiles", "SwingCore", "SwingTestKit",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingMedia",
-                "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport", "SwingServerInterface", "SwingTechnique",
-                "SwingTestKit", "SwingText", "SwingVision", "TennisSwing",
+                "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingMotion", "SwingOverlay",
+                "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit", "TennisSwing",
             ],
             swiftSettings: strict + optimized),
+        // Locks itself in and tries what a worker that was taken over would try.
+        .executableTarget(
+            name: "SwingIsolationProbe", dependencies: ["SwingBatch", "SwingCore"],
+            path: "Tests/SwingIsolationProbe", swiftSettings: strict),
         // Runs the built command as users do.
         .testTarget(
             name: "SwingBatchTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingIsolation", "SwingReport", "SwingTechnique",
-                "SwingText",
-                "TennisSwing", "SwingTestKit",
+                "SwingBatch", "SwingCore", "SwingIsolationProbe", "SwingReport", "SwingTechnique", "SwingTestKit",
+                "TennisSwing",
             ],
-            swiftSettings: strict),
-        // Locks itself in and tries what a worker that was taken over would try.
-        .executableTarget(
-            name: "SwingIsolationProbe", dependencies: ["SwingCore", "SwingIsolation"],
-            path: "Tests/SwingIsolationProbe", swiftSettings: strict),
-        .testTarget(
-            name: "SwingIsolationTests",
-            dependencies: ["SwingCore", "SwingIsolation", "SwingIsolationProbe", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ] + serverTargets + fuzzerTargets

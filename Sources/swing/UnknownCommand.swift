@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// What to tell a person whose first word names no command.
 ///

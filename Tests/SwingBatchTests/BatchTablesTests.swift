@@ -1,8 +1,8 @@
 import Foundation
 import SwingCore
 import SwingReport
+import SwingTechnique
 import SwingTestKit
-import SwingText
 import TennisSwing
 import Testing
 

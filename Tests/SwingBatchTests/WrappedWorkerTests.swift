@@ -1,5 +1,4 @@
 import Foundation
-import SwingIsolation
 import SwingTestKit
 import Synchronization
 import Testing

@@ -3,7 +3,6 @@ import SwingCore
 import SwingReport
 import SwingTechnique
 import SwingTestKit
-import SwingText
 
 @testable import SwingHistory
 

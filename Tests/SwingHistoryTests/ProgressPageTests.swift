@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import Testing
 
 @testable import SwingHistory

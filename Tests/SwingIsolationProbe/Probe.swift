@@ -1,6 +1,6 @@
 import Foundation
+import SwingBatch
 import SwingCore
-import SwingIsolation
 
 /// Locks itself in as a worker or a command does, then tries one thing, and prints the error number with which it was refused, or 0.
 ///

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 import Testing
 
 @testable import SwingOverlay

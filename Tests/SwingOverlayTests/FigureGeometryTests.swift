@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 import Testing
 
 @testable import SwingOverlay

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingTechnique
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingOverlay

@@ -1,10 +1,9 @@
 import Foundation
 import SwingCore
-import SwingTechnique
 import SwingTestKit
 
 @testable import SwingOverlay
-@testable import SwingText
+@testable import SwingTechnique
 
 /// Made-up players, strokes and assessments.
 enum Stage {

@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
+import SwingTechnique
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingPose

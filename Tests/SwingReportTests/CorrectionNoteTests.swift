@@ -1,7 +1,6 @@
 import Foundation
 import SwingTechnique
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingReport

@@ -4,7 +4,6 @@ import SwingMotion
 import SwingReport
 import SwingTechnique
 import SwingTestKit
-import SwingText
 
 enum DocumentFixtures {
     /// The English texts that are shipped.

@@ -3,7 +3,6 @@ import SwingCore
 import SwingMotion
 import SwingTechnique
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingReport

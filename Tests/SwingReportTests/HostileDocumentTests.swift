@@ -1,12 +1,11 @@
 import Foundation
 import SwingCore
 import SwingMotion
-import SwingTechnique
 import SwingTestKit
 import Testing
 
 @testable import SwingReport
-@testable import SwingText
+@testable import SwingTechnique
 
 /// Documents and texts that someone else has made.
 @Suite struct HostileDocumentTests {

@@ -1,6 +1,5 @@
 import Foundation
 import SwingTechnique
-import SwingText
 import Testing
 
 @testable import SwingReport

@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingText
+import SwingTechnique
 import Testing
 
 @testable import SwingReport

@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 import Testing
 
 @testable import SwingReport

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SwingReport
 @testable import SwingTechnique
-@testable import SwingText
 
 /// Pages in another language than English.
 @Suite struct PageLanguageTests {

@@ -1,8 +1,8 @@
 import Foundation
 import NIOHTTP1
+import SwingBatch
 import SwingCore
-import SwingServer
-import SwingServerInterface
+@testable import SwingServer
 import SwingTestKit
 import Synchronization
 import Testing

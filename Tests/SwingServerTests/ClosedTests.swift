@@ -1,9 +1,9 @@
 import Foundation
 import FoundationNetworking
 import NIOHTTP1
+import SwingBatch
 import SwingCore
-import SwingServer
-import SwingServerInterface
+@testable import SwingServer
 import SwingTestKit
 import Testing
 

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
-import SwingServerInterface
+import SwingBatch
+import SwingTechnique
 import SwingTestKit
-import SwingText
 import TennisSwing
 import Testing
 

@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Testing
 

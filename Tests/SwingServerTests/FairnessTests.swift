@@ -3,8 +3,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import SwingTestKit
 import Synchronization
 import Testing

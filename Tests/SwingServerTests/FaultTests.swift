@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import NIOHTTP1
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Testing
 

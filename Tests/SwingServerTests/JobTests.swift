@@ -1,7 +1,6 @@
 import Foundation
 import NIOHTTP1
-import SwingIsolation
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Testing
 

@@ -1,5 +1,5 @@
 import NIOCore
-import SwingServerInterface
+import SwingBatch
 import Testing
 
 @testable import SwingServer

@@ -1,6 +1,6 @@
 import Foundation
 import NIOHTTP1
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import Testing
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SwingServerInterface
+import SwingBatch
 import SwingTestKit
 import TennisSwing
 import Testing

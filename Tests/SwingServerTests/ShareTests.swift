@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
-import SwingServer
-import SwingServerInterface
+import SwingBatch
+@testable import SwingServer
 import SwingTestKit
 import Testing
 

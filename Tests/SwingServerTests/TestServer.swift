@@ -4,8 +4,8 @@ import GRDB
 import Logging
 import NIOCore
 import NIOHTTP1
-import SwingServer
-import SwingServerInterface
+import SwingBatch
+@testable import SwingServer
 import SwingTestKit
 import Testing
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SwingMotion
 @testable import SwingTechnique
-@testable import SwingText
 
 /// What players read: complete, short and kind in every language.
 @Suite struct CoachingTextsTests {

@@ -4,7 +4,6 @@ import SwingMotion
 import SwingTestKit
 
 @testable import SwingTechnique
-@testable import SwingText
 
 enum Fixtures {
     /// The rubric that is shipped.

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingMotion
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingTechnique

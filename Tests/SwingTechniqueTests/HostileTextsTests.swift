@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import SwingTechnique

@@ -4,7 +4,6 @@ import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
-@testable import SwingText
 
 @Suite struct RubricFileTests {
     @Test func theShippedRubricLoadsAndCoversTheMainStrokes() throws {

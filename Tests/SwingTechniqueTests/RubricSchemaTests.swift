@@ -4,7 +4,6 @@ import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
-@testable import SwingText
 
 /// The schema says the same as the reader: whatever the reader takes follows it.
 @Suite struct RubricSchemaTests {

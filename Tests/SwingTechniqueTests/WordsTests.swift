@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 import Testing
 
 @testable import SwingTechnique

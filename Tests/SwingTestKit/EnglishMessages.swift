@@ -1,6 +1,6 @@
 import Foundation
 package import SwingCore
-package import SwingText
+package import SwingTechnique
 
 /// What errors say in English, as the texts of this checkout have it.
 package enum EnglishMessages {

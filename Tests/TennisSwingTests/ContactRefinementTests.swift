@@ -5,7 +5,6 @@ import SwingMedia
 import SwingMotion
 import SwingPose
 import SwingTestKit
-import SwingVision
 import Testing
 
 @testable import TennisSwing

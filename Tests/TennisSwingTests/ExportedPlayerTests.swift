@@ -1,10 +1,9 @@
 import Foundation
 import SwingCore
-import SwingExport
 import SwingPose
 import SwingReport
+import SwingTechnique
 import SwingTestKit
-import SwingText
 import Testing
 
 @testable import TennisSwing

@@ -1,20 +1,16 @@
 import Foundation
 import SwingBatch
 import SwingCore
-import SwingExport
 import SwingFiles
 import SwingHistory
-import SwingIsolation
 import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingServerInterface
-import SwingTechnique
 import SwingTestKit
 import Testing
 
-@testable import SwingText
+@testable import SwingTechnique
 @testable import TennisSwing
 
 /// Every message that any module can give has its sentences in every language.

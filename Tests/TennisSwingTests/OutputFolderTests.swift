@@ -5,7 +5,7 @@ import SwingMedia
 import SwingTestKit
 import Testing
 
-@testable import SwingText
+@testable import SwingTechnique
 @testable import TennisSwing
 
 extension TemporaryFolder {

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 
 extension BatchSummary {
     /// One row a stroke, and one for a clip without: who, what, how good, and every metric in three columns of its own.

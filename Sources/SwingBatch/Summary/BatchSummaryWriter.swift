@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingReport
-package import SwingText
+package import SwingTechnique
 import TennisSwing
 
 /// Writes what a batch sums up into its output folder: `index.html`, `summary.json`, `summary.csv` and

@@ -1,5 +1,4 @@
 package import SwingCore
-package import SwingIsolation
 import Synchronization
 import TennisSwing
 

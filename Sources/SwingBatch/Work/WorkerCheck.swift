@@ -1,5 +1,4 @@
 import Foundation
-package import SwingIsolation
 import Synchronization
 
 /// What a worker says that does nothing but lock itself in.

@@ -1,5 +1,4 @@
 import Foundation
-package import SwingIsolation
 
 /// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that
 /// whoever started it needs.

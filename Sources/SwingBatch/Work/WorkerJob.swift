@@ -1,5 +1,4 @@
 import Foundation
-package import SwingIsolation
 import Synchronization
 
 /// What a worker is asked to do, and the files that it needs for it; paths are as seen from the worker's working folder.

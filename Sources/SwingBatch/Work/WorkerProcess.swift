@@ -1,7 +1,6 @@
 import Foundation
 import Subprocess
 import SwingCore
-import SwingIsolation
 import Synchronization
 import SystemPackage
 

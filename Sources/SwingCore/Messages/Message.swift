@@ -1,6 +1,6 @@
 /// What there is to say, without words: a key into the texts of every language, and the values that its sentences name.
 ///
-/// `SwingText` turns it into a `UserMessage`.
+/// `SwingTechnique` turns it into a `UserMessage`.
 public struct Message: Hashable, Sendable {
     /// The stable name in the texts, such as `media.notFound`; a variant follows after a point, as in `truncated.early`.
     public let key: String

@@ -1,6 +1,6 @@
 /// An error that a person can act on.
 ///
-/// It carries no sentences: `SwingText` says what its message means in a language.
+/// It carries no sentences: `SwingTechnique` says what its message means in a language.
 public protocol UserFacingError: Error, Sendable {
     /// What happened.
     var message: Message { get }

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// Practice in numbers: cards, the calendar, the grades of the first and the latest session, every session.
 struct PracticeSection {

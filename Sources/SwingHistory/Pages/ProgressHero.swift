@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// The top of the page: what became of the values, and the current focus with the way done.
 struct ProgressHero {

@@ -1,6 +1,6 @@
 import SwingCore
 package import SwingReport
-package import SwingText
+package import SwingTechnique
 
 /// The page of a player's progress: one file that needs no network.
 ///

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// A metric over the sessions: means with their noise, the noise around the first session, the target.
 struct TrendFigure {

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// Every metric over the sessions: what changed first, the rest to unfold, what was measured once as a list.
 struct TrendSection {

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-package import SwingText
+package import SwingTechnique
 
 /// How progress is said.
 extension Phrases {

@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 import SwingFiles
 package import SwingReport
-import SwingText
+import SwingTechnique
 
 /// An analysis as it lies in a result folder.
 package struct AnalyzedClip: Sendable {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The name of an event and its time from contact, on glass.
 struct BannerAnnotator: Annotator {

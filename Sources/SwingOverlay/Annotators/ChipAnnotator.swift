@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// A metric's name, value, mark and target on glass.
 struct ChipAnnotator: Annotator {

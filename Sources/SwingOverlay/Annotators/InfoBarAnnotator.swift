@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The info bar of a video: the stroke with its grade, what to do next, and the events as dots.
 struct InfoBarAnnotator: Annotator {

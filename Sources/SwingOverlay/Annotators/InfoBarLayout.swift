@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The layout of the info bar: the stroke with its own grade on the left; what to do next beside it, or above it on a
 /// phone held upright and in a corner.

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The stroke, the grade that belongs to it, and under them the hand.
 struct InfoBarVerdict {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The recent path of the hitting hand: pale where it was slow, in the accent color where it was as fast as its peak in
 /// this stroke, fading and thinning with age.

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The earlier posture laid over the later player: at the same phase of the stroke, scaled to the same height, hips on
 /// hips.

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// One of two strokes being compared, and the crop of its frames that shows it.
 struct ComparedSide: Sendable {

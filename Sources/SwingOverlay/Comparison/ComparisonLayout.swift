@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The layout of a comparison: two panels side by side with their names above, below them the phase and what changed.
 struct ComparisonLayout {

@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Draws two strokes side by side: as frames of a video, or as separate images.
 ///

@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Two strokes as two rows of images, the earlier above the later, each shared event in one column.
 ///

@@ -1,5 +1,4 @@
 import SwingTechnique
-import SwingText
 
 /// Shapes text in a theme, at a scale, in a language.
 struct TextFactory {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The target of a value beside the player, where a picture of one moment cannot show it on the body.
 enum TargetInset {

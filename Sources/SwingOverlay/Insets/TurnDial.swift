@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingText
+import SwingTechnique
 
 /// The player's shoulders or hips seen from above, now and at the target.
 struct TurnDial {

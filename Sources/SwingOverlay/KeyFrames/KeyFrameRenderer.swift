@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Draws stills of key frames for a phone held upright: the player large with the skeleton and what was measured on it;
 /// beneath, the values and, on the frame that the coaching rests on, what to do next.

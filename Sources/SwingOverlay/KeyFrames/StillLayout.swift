@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The layout of a still: the player large, and everything that is written beside the picture, never on it.
 struct StillLayout {

@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Draws one strip: a header with the result and the key frames side by side, each centered on the player.
 ///

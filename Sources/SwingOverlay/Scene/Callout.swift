@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// One metric that can be shown on a frame.
 struct Callout: Hashable, Sendable {

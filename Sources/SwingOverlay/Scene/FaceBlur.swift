@@ -1,5 +1,5 @@
 package import SwingCore
-import SwingText
+import SwingTechnique
 
 /// Makes the player's face unrecognizable on a frame, before anything is drawn on it.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The shape that shows a metric on the body in the frame.
 enum FigureGeometry {

@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// A frame that is kept as an image: one event of one stroke.
 package struct KeyFrame: Hashable, Sendable {

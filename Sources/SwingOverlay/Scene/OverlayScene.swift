@@ -1,6 +1,5 @@
 package import SwingCore
 package import SwingTechnique
-package import SwingText
 
 /// Everything that can be drawn on a clip, built once from its analysis.
 package struct OverlayScene: Sendable {

@@ -1,6 +1,5 @@
 package import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Draws the overlay of a video, frame by frame.
 ///

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMedia
-import SwingVision
 
 /// Reads the frames of a clip a little ahead, so that each is known to begin a new shot of an edited video or not.
 struct ShotReader {

@@ -2,7 +2,6 @@ public import Foundation
 public import SwingCore
 package import SwingMotion
 package import SwingTechnique
-package import SwingText
 
 /// The document `analysis.json`: everything an analysis found, for people, scripts and servers.
 ///

@@ -1,6 +1,5 @@
 import SwingCore
 public import SwingTechnique
-public import SwingText
 
 /// The coaching of a stroke: one thing to work on.
 public struct CoachingSummary: Codable, Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import SwingCore
 package import SwingTechnique
-import SwingText
 
 /// The strokes of one kind and variant of an analysis, as they are compared.
 package struct ComparedSession: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import SwingCore
-package import SwingText
+package import SwingTechnique
 
 /// How days, counts of things and shares are said.
 extension Phrases {

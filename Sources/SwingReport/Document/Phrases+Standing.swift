@@ -1,6 +1,5 @@
 import SwingCore
 package import SwingTechnique
-package import SwingText
 
 extension Phrases {
     /// How a stroke stands among players at large, and how much of it was seen; empty where nothing was.

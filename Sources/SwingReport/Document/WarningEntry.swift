@@ -1,5 +1,5 @@
 public import SwingCore
-package import SwingText
+package import SwingTechnique
 
 /// A warning as a document carries it: its code, and what it says in English.
 public struct WarningEntry: Codable, Hashable, Sendable {

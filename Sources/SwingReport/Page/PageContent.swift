@@ -1,6 +1,5 @@
 package import SwingCore
 package import SwingTechnique
-package import SwingText
 
 /// The theme of a page.
 package struct PageTheme: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import SwingCore
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 
 /// The shell of every page: the head with the content policy, the top bar, the script.
 package struct PageFrame {

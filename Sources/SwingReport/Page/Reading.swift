@@ -1,4 +1,4 @@
-import SwingText
+import SwingTechnique
 
 extension Phrases {
     /// What a player reads, and in its place, where the page's switch for coaches is on, what the document says.

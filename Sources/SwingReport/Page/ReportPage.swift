@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The page `report.html`: one analysis for a player and a coach, in one file that needs no network.
 ///

@@ -1,4 +1,4 @@
-import SwingIsolation
+import SwingBatch
 import Synchronization
 import TennisSwing
 

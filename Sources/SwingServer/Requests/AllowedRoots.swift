@@ -1,9 +1,9 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// The folders of this machine whose files a request may name instead of sending them.
 struct AllowedRoots: Sendable {

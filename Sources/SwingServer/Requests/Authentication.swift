@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// Finds whose request it is.
 ///

@@ -1,7 +1,7 @@
 import Hummingbird
+import SwingBatch
 import SwingCore
 import SwingHistory
-import SwingServerInterface
 
 /// What a request asks for besides the clip.
 struct ClipOrder: Sendable {

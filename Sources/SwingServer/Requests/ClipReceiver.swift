@@ -3,8 +3,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import TennisSwing
 
 /// Takes the clip that a request carries into a file, piece by piece, so that memory does not grow with it.

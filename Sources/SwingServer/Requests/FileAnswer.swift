@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// Answers with a file of a result, or a part of it.
 struct FileAnswer: Sendable {

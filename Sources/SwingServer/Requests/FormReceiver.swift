@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 import NIOCore
-import SwingServerInterface
+import SwingBatch
 
 /// Takes a clip and options out of a form, as browsers and `curl -F` send it.
 struct FormReceiver: Sendable {

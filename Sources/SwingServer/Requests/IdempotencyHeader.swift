@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import Synchronization
 
 /// The field by which a client makes sure that a request it repeats is done once.

@@ -1,6 +1,6 @@
 import Foundation
 import NIOCore
-import SwingServerInterface
+import SwingBatch
 
 /// Takes apart a body of the type multipart/form-data (RFC 7578) as it comes.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import Hummingbird
 import NIOCore
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// Reads the members of a JSON object as options: a value as it stands in a query, an array as several values.
 enum OptionMembers {

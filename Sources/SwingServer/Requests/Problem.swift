@@ -3,8 +3,8 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// A request that cannot be answered as it was meant, as RFC 9457 tells it.
 struct Problem: Error {

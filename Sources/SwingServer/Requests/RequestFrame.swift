@@ -4,8 +4,8 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// What is done around every request: it gets a name, errors become problem documents, and it is counted and logged.
 struct RequestFrame: RouterMiddleware {

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import NIOCore
 import NIOPosix
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import Synchronization
 
 /// A file that grows with what a client sends; what is in it when it is closed without being kept stays for later.

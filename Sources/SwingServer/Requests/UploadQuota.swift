@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import Synchronization
 
 /// How many clips a client may send in a minute.

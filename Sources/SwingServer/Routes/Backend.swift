@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// What the routes work with.
 struct Backend: Sendable {

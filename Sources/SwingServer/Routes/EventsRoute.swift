@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// `GET /v1/analyses/{id}/events`: what happens to a job, as server-sent events with numbers that are kept with it.
 struct EventsRoute: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// The routes about jobs that are there.
 struct JobRoutes: Sendable {

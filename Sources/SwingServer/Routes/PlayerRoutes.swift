@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingHistory
-import SwingServerInterface
 
 /// The routes about players: what is recorded of the clips that name one.
 struct PlayerRoutes: Sendable {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import SwingServerInterface
+import SwingBatch
 
 /// All routes of the service.
 enum ServerRoutes {

@@ -2,10 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import SwingBatch
 import SwingCore
-import SwingIsolation
 import SwingReport
-import SwingServerInterface
 import SwingTechnique
 import TennisSwing
 import Yams

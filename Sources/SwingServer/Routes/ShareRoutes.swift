@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// The routes of links that let anybody read one result for a while.
 struct ShareRoutes: Sendable {

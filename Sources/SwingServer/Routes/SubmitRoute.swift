@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
 struct SubmitRoute: Sendable {

@@ -3,9 +3,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOPosix
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
 ///

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// The routes of webhooks.
 struct WebhookRoutes: Sendable {

@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
-package import Logging
+import Logging
 
 /// Writes what is logged as JSON, one object a line, to standard error.
-package struct JSONLogHandler: LogHandler {
-    package var logLevel = Logger.Level.info
-    package var metadata: Logger.Metadata = [:]
+struct JSONLogHandler: LogHandler {
+    var logLevel = Logger.Level.info
+    var metadata: Logger.Metadata = [:]
     private let label: String
 
-    package init(label: String) {
+    init(label: String) {
         self.label = label
     }
 
-    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
-    package func log(event: LogEvent) {
+    func log(event: LogEvent) {
         var fields: Logger.Metadata = [
             "time": "\(Instant.text(Instant.now))", "level": "\(event.level)", "message": "\(event.message)",
             "source": "\(label)",

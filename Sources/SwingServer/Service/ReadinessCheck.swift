@@ -2,16 +2,16 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import SwingBatch
 import SwingCore
-package import SwingServerInterface
 
 /// Asks a running service whether it is ready.
-package enum ReadinessCheck {
+enum ReadinessCheck {
     private static let patience = TimeAmount.seconds(5)
     private static let longestAnswer = 1 << 16
 
     /// - Throws: `ServerError` where it does not answer, or says that it is not.
-    package static func run(_ settings: ServerSettings) async throws(ServerError) {
+    static func run(_ settings: ServerSettings) async throws(ServerError) {
         // The service of this machine, whatever address it listens at.
         let host = ["0.0.0.0", "::"].contains(settings.host) ? "127.0.0.1" : settings.host
         let address = host.contains(":") ? "[\(host)]:\(settings.port)" : "\(host):\(settings.port)"

@@ -2,16 +2,15 @@ import CIsolation
 import Foundation
 import Glibc
 import Hummingbird
-package import Logging
+import Logging
 import NIOCore
 import ServiceLifecycle
 import SwingBatch
 import SwingCore
-package import SwingServerInterface
 import UnixSignals
 
 /// The HTTP service.
-package struct SwingServer: Sendable {
+struct SwingServer: Sendable {
     private let settings: ServerSettings
     private let store: ServerStore
     private let logger: Logger
@@ -23,7 +22,7 @@ package struct SwingServer: Sendable {
     private static let lastGrace = 15.0
 
     /// - Throws: `ServerError` where the data folder cannot be used.
-    package init(_ settings: ServerSettings, logger: Logger) throws(ServerError) {
+    init(_ settings: ServerSettings, logger: Logger) throws(ServerError) {
         self.settings = settings
         self.logger = logger
         store = try ServerStore(folder: settings.data)
@@ -35,7 +34,7 @@ package struct SwingServer: Sendable {
     ///   - takesSignals: whether signals to this process are for the service.
     ///   - started: told the port once requests are taken.
     /// - Throws: `ServerError` where the service cannot begin.
-    package func run(
+    func run(
         takesSignals: Bool = true,
         started: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) async throws {

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 import Glibc
+import SwingBatch
 import SwingCore
 import SwingFiles
-package import SwingServerInterface
 
 /// A copy of a data folder that is one itself, made while its service runs.
 ///
 /// The store is copied first, in one transaction. What it names is there afterwards: clips and results do not change once they
 /// are, so that they get a second name where the disk allows it, and are copied where it does not. What was deleted meanwhile is
 /// missing; what came later is not in it.
-package struct ServerBackup: Sendable {
+struct ServerBackup: Sendable {
     /// The folder that was made.
     let folder: String
     let jobs: Int
@@ -18,7 +18,7 @@ package struct ServerBackup: Sendable {
     let missing: Int
 
     /// What is said of it.
-    package var text: String {
+    var text: String {
         "\(folder): \(jobs) \(jobs == 1 ? "job" : "jobs")"
             + (missing == 0 ? "" : "; of \(missing) the files were deleted meanwhile")
     }
@@ -29,7 +29,7 @@ package struct ServerBackup: Sendable {
     ///   - data: the data folder.
     ///   - target: a folder that is not there yet.
     /// - Throws: `ServerError` where it cannot be made; nothing of it is left then.
-    package static func make(of data: String, in target: String) async throws(ServerError) -> ServerBackup {
+    static func make(of data: String, in target: String) async throws(ServerError) -> ServerBackup {
         let target = URL(fileURLWithPath: target).standardizedFileURL.path
         func failure(_ reason: String) -> ServerError {
             ServerError(.backupNotMade, ["folder": .text(target), "reason": .text(reason)])

@@ -1,6 +1,6 @@
 import GRDB
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// What asks for a job: the same key with the same request gives the same job, however often it is sent.
 struct IdempotencyKey: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import GRDB
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import TennisSwing
 
 /// What a worker holds of a job: which try it is.

@@ -1,28 +1,28 @@
 import Crypto
 import Foundation
 import GRDB
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 
 /// An API token, without its secret.
-package struct APIToken: Codable, Hashable, Sendable {
+struct APIToken: Codable, Hashable, Sendable {
     /// Its number, which its secret begins with.
-    package let id: String
+    let id: String
     /// Whom it is for.
-    package let name: String
+    let name: String
     /// Whether it lets nothing be changed.
-    package let isReadOnly: Bool
+    let isReadOnly: Bool
     /// When it was made, in milliseconds since 1970; so are all times.
-    package let createdAt: Int64
+    let createdAt: Int64
     /// When it ends, or nil.
-    package let expiresAt: Int64?
+    let expiresAt: Int64?
     /// When it was last used, to the minute.
-    package let usedAt: Int64?
+    let usedAt: Int64?
     /// When it was taken back, or nil.
-    package let revokedAt: Int64?
+    let revokedAt: Int64?
 
     /// Whether it is taken now.
-    package var isValid: Bool { revokedAt == nil && (expiresAt ?? .max) > Instant.now }
+    var isValid: Bool { revokedAt == nil && (expiresAt ?? .max) > Instant.now }
 }
 
 extension ServerStore {
@@ -34,7 +34,7 @@ extension ServerStore {
     ///
     /// - Parameter lifetime: seconds, or nil for ever.
     /// - Returns: the text that a client sends; it is not kept.
-    package func createToken(name: String, isReadOnly: Bool, lifetime: Double?) async throws -> String {
+    func createToken(name: String, isReadOnly: Bool, lifetime: Double?) async throws -> String {
         let id = RandomID.text(10)
         let secret = "swing_\(id)_\(RandomID.text(40))"
         let digest = Data(SHA256.hash(data: Data(secret.utf8)))
@@ -50,7 +50,7 @@ extension ServerStore {
     }
 
     /// All tokens, oldest first.
-    package func tokens() async throws -> [APIToken] {
+    func tokens() async throws -> [APIToken] {
         try await read { db in
             try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM tokens ORDER BY createdAt, id").map(Self.token)
         }
@@ -59,7 +59,7 @@ extension ServerStore {
     /// Takes a token back.
     ///
     /// - Throws: `ServerError` where there is none of this number.
-    package func revokeToken(_ id: String) async throws {
+    func revokeToken(_ id: String) async throws {
         try await write { db in
             try db.execute(
                 sql: "UPDATE tokens SET revokedAt = coalesce(revokedAt, ?) WHERE id = ?", arguments: [Instant.now, id])
@@ -68,7 +68,7 @@ extension ServerStore {
     }
 
     /// Whether any token is taken now.
-    package func hasValidToken() async throws -> Bool { try await tokens().contains(where: \.isValid) }
+    func hasValidToken() async throws -> Bool { try await tokens().contains(where: \.isValid) }
 
     /// Whether a token was ever made: from then on every request needs one, also once all have ended or were taken back.
     func needsTokens() async throws -> Bool {

@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 import Glibc
+import SwingBatch
 import SwingCore
 import SwingFiles
-package import SwingServerInterface
 import Synchronization
 
 /// What the service knows: one SQLite file in its data folder.
 ///
 /// Every change is one transaction that takes the write lock at its beginning; what was accepted is on the disk before
 /// anybody is told so. One service at a time uses the folder, commands about tokens beside it.
-package final class ServerStore: Sendable {
+final class ServerStore: Sendable {
     /// The data folder, an absolute path.
-    package let folder: String
+    let folder: String
     let database: DatabasePool
     /// Whether the file was found to be damaged: what is in it can no longer be relied on.
     private let damaged = Atomic<Bool>(false)
@@ -23,7 +23,7 @@ package final class ServerStore: Sendable {
     /// Opens the store; folder and file are made where there are none.
     ///
     /// - Throws: `ServerError` where that is not possible.
-    package init(folder: String) throws(ServerError) {
+    init(folder: String) throws(ServerError) {
         self.folder = folder
         let file = folder + "/server.sqlite"
         try Self.makeFolder(folder)

@@ -1,6 +1,6 @@
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 import TennisSwing
 
 /// What an analysis is asked for: the options of `swing analyze`, by their names without hyphens in front.

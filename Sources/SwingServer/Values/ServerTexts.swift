@@ -1,7 +1,7 @@
 import Foundation
+import SwingBatch
 import SwingCore
-import SwingServerInterface
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The sentences of errors, in the language that a request prefers.

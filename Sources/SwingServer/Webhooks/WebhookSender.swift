@@ -5,8 +5,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import ServiceLifecycle
+import SwingBatch
 import SwingCore
-import SwingServerInterface
 import Synchronization
 
 /// Sends messages to webhooks, and again where that fails.

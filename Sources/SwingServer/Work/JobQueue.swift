@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import ServiceLifecycle
 import SwingBatch
-import SwingServerInterface
 import Synchronization
 
 /// Gives the jobs that wait to workers, as many at a time as the machine can take.

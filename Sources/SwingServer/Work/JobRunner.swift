@@ -4,7 +4,6 @@ import Logging
 import NIOPosix
 import SwingBatch
 import SwingCore
-import SwingServerInterface
 import Synchronization
 
 /// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
+import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingServerInterface
 
 /// What lies in the data folder and is not named by the store: after a crash, or beside a store that is older than the folder.
 ///

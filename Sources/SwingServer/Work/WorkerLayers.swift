@@ -1,8 +1,6 @@
 import Logging
 import SwingBatch
 import SwingCore
-import SwingIsolation
-import SwingServerInterface
 import Synchronization
 
 /// Which layers keep the service's workers in, asked of a worker once when the service begins.

@@ -1,5 +1,4 @@
 import SwingCore
-public import SwingText
 
 /// Checks rubrics and texts before they are used, and finds everything at once.
 public enum RubricCheck {

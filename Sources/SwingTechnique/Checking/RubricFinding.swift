@@ -1,5 +1,3 @@
-package import SwingText
-
 /// Something a check of a rubric or a texts file found.
 public struct RubricFinding: Hashable, Sendable {
     /// How much it matters.

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMotion
-import SwingText
 
 /// Chooses the one thing to say about a stroke.
 struct Coach {

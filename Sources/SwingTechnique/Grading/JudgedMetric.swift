@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 /// One metric of a stroke: what was read of it, and what that makes likely.
 struct JudgedMetric {

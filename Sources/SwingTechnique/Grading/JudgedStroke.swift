@@ -1,6 +1,5 @@
 import SwingCore
 import SwingMotion
-import SwingText
 
 /// A stroke, what was read of it, and who says what to do next.
 struct JudgedStroke {

@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 extension RubricStroke {
     /// The flags that the values raise: those whose every condition holds over the whole stated interval.

@@ -1,6 +1,5 @@
 import SwingCore
 public import SwingMotion
-import SwingText
 
 /// Measures, grades and coaches every stroke of a motion: a pure function of its arguments.
 public enum TechniqueGrader {

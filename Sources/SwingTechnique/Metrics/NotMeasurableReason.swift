@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 /// Why a metric has no value, or none that could be graded, and how to film it next time.
 enum NotMeasurableReason: Hashable, Sendable {

@@ -1,5 +1,4 @@
 package import SwingCore
-package import SwingText
 
 extension Coaching {
     /// How sure it is.

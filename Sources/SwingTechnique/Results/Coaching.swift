@@ -1,5 +1,4 @@
 public import SwingCore
-public import SwingText
 
 /// Where on the clip the coaching can be seen.
 public struct Evidence: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import SwingCore
-public import SwingText
 
 /// What the strokes of a clip say together, by player and kind.
 public struct SessionSummary: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import SwingCore
-import SwingText
 
 /// What the grader should know about the player.
 public struct TechniqueOptions: Hashable, Sendable {

@@ -1,5 +1,3 @@
-public import SwingText
-
 extension Rubric {
     /// The version of the file format this program reads; version 2 knew no players but the skilled.
     public static let schemaVersion = 3

@@ -1,5 +1,4 @@
 public import SwingCore
-public import SwingText
 
 /// What good looks like: bands, weights and advice for every kind of stroke, as read from a rubric file.
 ///

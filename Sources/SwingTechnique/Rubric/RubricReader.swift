@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 /// Reads a rubric and collects everything in it that is not right.
 ///

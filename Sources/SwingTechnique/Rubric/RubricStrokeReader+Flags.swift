@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 extension RubricStrokeReader {
     /// A flag of a stroke that has these metrics.

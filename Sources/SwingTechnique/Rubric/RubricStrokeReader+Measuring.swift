@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 extension RubricStrokeReader {
     /// How well each view measures a metric.

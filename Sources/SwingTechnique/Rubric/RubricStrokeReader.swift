@@ -1,5 +1,4 @@
 import SwingCore
-import SwingText
 
 /// Reads one stroke of a rubric and checks it against the catalog, the sources and the texts.
 struct RubricStrokeReader {

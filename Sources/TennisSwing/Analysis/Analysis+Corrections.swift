@@ -3,7 +3,7 @@ import SwingFiles
 import SwingMotion
 import SwingPose
 import SwingReport
-import SwingText
+import SwingTechnique
 
 extension Analysis {
     /// A new analysis with what a person has corrected of an earlier one of the same clip.

@@ -4,8 +4,7 @@ package import SwingFiles
 import SwingMedia
 import SwingOverlay
 import SwingPose
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 import Synchronization
 
 /// Analyzes recorded tennis strokes: from a clip, or from poses that another program found, to graded, coached strokes.

@@ -3,7 +3,6 @@ import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
-import SwingVision
 
 /// Finds the player in a clip: in every frame, or in a long recording where something happens.
 struct PosePass {

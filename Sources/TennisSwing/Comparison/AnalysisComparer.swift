@@ -2,7 +2,6 @@ import Foundation
 public import SwingCore
 public import SwingReport
 import SwingTechnique
-import SwingText
 
 /// Compares what two analyses found, stroke kind by stroke kind.
 public struct AnalysisComparer {

@@ -2,7 +2,6 @@ import SwingCore
 import SwingOverlay
 import SwingReport
 import SwingTechnique
-import SwingText
 
 extension ComparedStrokes {
     /// The strokes to show of a kind: of each side the one whose score is nearest to the median, and what changed most.

@@ -3,7 +3,6 @@ import SwingCore
 import SwingOverlay
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// Renders the page of a comparison from what was drawn of it and what the two result folders hold.
 struct ComparisonPageWriter {

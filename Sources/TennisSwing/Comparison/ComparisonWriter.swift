@@ -6,7 +6,6 @@ import SwingMotion
 import SwingOverlay
 package import SwingReport
 import SwingTechnique
-import SwingText
 
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4`
 /// and the pictures in `frames`.

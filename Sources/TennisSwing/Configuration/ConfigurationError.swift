@@ -1,5 +1,5 @@
 package import SwingCore
-import SwingText
+import SwingTechnique
 
 /// Why a setting cannot be used, with its place.
 package struct ConfigurationError: UserFacingError, Hashable {

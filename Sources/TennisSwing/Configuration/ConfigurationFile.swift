@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingTechnique
-import SwingText
 
 /// A configuration file: YAML with one `setting: value` a line.
 package struct ConfigurationFile: Hashable, Sendable {

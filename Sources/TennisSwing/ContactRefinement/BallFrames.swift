@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
-import SwingVision
+import SwingPose
 import Synchronization
 
 /// The spots that may be the ball, in frames that are in memory.

@@ -3,8 +3,7 @@ import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
-import SwingText
-import SwingVision
+import SwingTechnique
 
 /// Searches the frames around the contacts of strokes for the ball and for court lines, which refine contact time and
 /// view.

@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 import SwingMedia
 import SwingMotion
-import SwingVision
+import SwingPose
 import Synchronization
 
 /// What the frames around one contact are searched for.

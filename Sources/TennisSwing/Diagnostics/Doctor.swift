@@ -5,7 +5,6 @@ import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingTechnique
-import SwingText
 
 /// The state of one part of the installation.
 package struct InstallationCheck: Hashable, Sendable {

@@ -1,11 +1,9 @@
 public import SwingCore
-public import SwingExport
 public import SwingMedia
 public import SwingOverlay
 public import SwingPose
 public import SwingReport
 public import SwingTechnique
-public import SwingText
 
 // An error that nobody catches, or that a program prints as it is, says its sentences and not its keys.
 

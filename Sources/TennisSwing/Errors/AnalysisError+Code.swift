@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 
 extension AnalysisError {
     /// Which sentences say an error.

@@ -1,7 +1,7 @@
 public import SwingCore
 import SwingFiles
 import SwingPose
-import SwingText
+import SwingTechnique
 
 /// What can stop an analysis besides the clip and the models.
 public struct AnalysisError: UserFacingError, Hashable {

@@ -1,8 +1,8 @@
 public import Foundation
 import Glibc
 import SwingCore
-public import SwingExport
 import SwingFiles
+public import SwingReport
 
 /// Writes exports to the disk: aside first, and renamed when they are whole.
 public struct ExportWriter {

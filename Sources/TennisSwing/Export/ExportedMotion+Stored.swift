@@ -1,9 +1,8 @@
 public import Foundation
 import SwingCore
-public import SwingExport
 import SwingMotion
-import SwingReport
-import SwingText
+public import SwingReport
+import SwingTechnique
 
 extension ExportedMotion {
     /// The motion of a stored analysis, as it was graded: from the poses of its folder, without decoding and without

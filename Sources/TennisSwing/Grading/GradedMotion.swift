@@ -4,7 +4,6 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// The strokes of a player's poses, measured and graded: what a clip, imported poses and a stored analysis share.
 struct GradedMotion {

@@ -2,7 +2,7 @@ import SwingCore
 import SwingFiles
 import SwingMotion
 import SwingPose
-import SwingText
+import SwingTechnique
 
 /// A model of motion that lies ready in a folder.
 package struct InstalledMotionModel: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// The options a result depends on, as its provenance keeps them; those left to the toolkit are null or `auto`.
 extension AnalysisOptions {

@@ -1,7 +1,6 @@
 public import SwingCore
 import SwingMotion
 import SwingTechnique
-import SwingText
 
 /// What to draw.
 public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {

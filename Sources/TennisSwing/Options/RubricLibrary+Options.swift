@@ -2,7 +2,6 @@ import Foundation
 import SwingFiles
 import SwingMedia
 import SwingTechnique
-import SwingText
 
 extension RubricLibrary {
     /// Loads the rubric and the texts that options name, and notes in them which files these were.

@@ -7,7 +7,6 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///

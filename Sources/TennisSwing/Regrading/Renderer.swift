@@ -7,7 +7,6 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// Draws a stored analysis again, on its own clip and without inference: in another theme, or other parts.
 package struct Renderer {

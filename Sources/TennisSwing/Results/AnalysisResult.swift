@@ -3,7 +3,6 @@ public import SwingCore
 import SwingMedia
 public import SwingReport
 public import SwingTechnique
-package import SwingText
 
 /// What was written of one analysis.
 public struct AnalysisResult: Sendable {

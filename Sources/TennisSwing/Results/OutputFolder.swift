@@ -2,7 +2,7 @@ import Foundation
 package import SwingCore
 package import SwingFiles
 import SwingMedia
-import SwingText
+import SwingTechnique
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.
 ///

@@ -4,8 +4,7 @@ import SwingFiles
 import SwingMotion
 import SwingPose
 package import SwingReport
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 
 /// What `swing analyze` has left in a folder: the document, and the poses it can be made from again.
 ///

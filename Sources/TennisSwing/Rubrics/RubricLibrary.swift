@@ -1,7 +1,6 @@
 package import SwingFiles
 import SwingReport
 package import SwingTechnique
-package import SwingText
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
 package enum RubricLibrary {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SwingCore
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The options of an analysis as typed, turned into `AnalysisOptions` once.

@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// The options that a result depends on and that are not left to the toolkit, as they are typed.
 struct EffectiveOptions {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SwingCore
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The options by which strokes are found and judged once the player's poses are known: those of an analysis, and what can

@@ -1,8 +1,7 @@
 import ArgumentParser
 import SwingCore
-import SwingExport
+import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// What a shell offers as values of options and arguments.

@@ -2,7 +2,7 @@ import Foundation
 import SwingBatch
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import Synchronization
 import TennisSwing
 

@@ -3,9 +3,8 @@ import SwingBatch
 import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingIsolation
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// Runs the batch of one command, says what happens, and how it ended.

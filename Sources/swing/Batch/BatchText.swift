@@ -2,7 +2,7 @@ import Foundation
 import SwingBatch
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// What became of the clips of a batch: a table, and where the page is.

@@ -1,6 +1,6 @@
 import SwingBatch
 import SwingCore
-import SwingText
+import SwingTechnique
 
 extension WorkerCommandLine {
     /// Analyzes a clip.

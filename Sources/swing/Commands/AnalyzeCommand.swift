@@ -4,7 +4,6 @@ import SwingCore
 import SwingFiles
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The command `swing analyze VIDEO…`.

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// Analyzes the clips of one command, one after the other, and says how each ended.

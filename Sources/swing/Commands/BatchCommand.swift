@@ -4,7 +4,7 @@ import SwingBatch
 import SwingCore
 import SwingFiles
 import SwingPose
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing batch FOLDER…`.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing correct DIR`.

@@ -2,8 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingBatch
 import SwingCore
-import SwingIsolation
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing doctor`.

@@ -3,7 +3,6 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The command `swing grade DIR`.

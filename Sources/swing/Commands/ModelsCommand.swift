@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwingCore
 import SwingPose
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing models …`.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import SwingCore
-import SwingExport
-import SwingText
+import SwingReport
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing pose DIR|VIDEO`.

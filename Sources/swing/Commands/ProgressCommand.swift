@@ -4,7 +4,6 @@ import SwingCore
 import SwingHistory
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The command `swing progress PLAYER`.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// The command `swing render DIR`.

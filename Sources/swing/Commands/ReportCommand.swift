@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing report DIR`.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SwingServerInterface
+import SwingBatch
 
 /// The command `swing serve`: goes on as the service, a program of its own that is built where it is asked for.
 struct ServeCommand: ParsableCommand {

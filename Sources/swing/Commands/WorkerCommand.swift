@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import SwingBatch
 import SwingCore
-import SwingIsolation
 import TennisSwing
 
 /// The hidden command `swing worker CLIP`: analyzes one clip for a batch or a server, locked in, and ends with it.

@@ -1,7 +1,6 @@
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// Says what one analysis gave, in the form that was asked for.

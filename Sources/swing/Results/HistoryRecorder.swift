@@ -1,7 +1,7 @@
 import SwingCore
 import SwingHistory
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// Adds the results of analyses to a player's history.

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingMedia
-import SwingText
+import SwingTechnique
 
 /// A probe as a JSON document.
 struct ProbeReport: Encodable {

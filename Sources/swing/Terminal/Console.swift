@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 
 /// The terminal: results to standard output, everything else to standard error.
 struct Console: Sendable {

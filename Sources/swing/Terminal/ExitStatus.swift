@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 
 /// The documented ways a command ends, with the numbers of sysexits.
 enum ExitStatus: Int32, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingText
+import SwingTechnique
 import Synchronization
 
 /// What became of the results on standard output.

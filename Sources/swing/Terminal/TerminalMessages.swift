@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// What a person at a terminal is told: the texts of the toolkit, with the options and commands that help.

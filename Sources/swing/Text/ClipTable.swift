@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// Four columns of text: a name, a number, a verdict and advice.
 struct ClipTable {

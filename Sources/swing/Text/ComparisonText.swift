@@ -1,7 +1,6 @@
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// A comparison as a table for people.

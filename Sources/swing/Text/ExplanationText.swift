@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// An explanation of a metric for people.
 struct ExplanationText {

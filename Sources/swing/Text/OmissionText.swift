@@ -1,5 +1,5 @@
 import Foundation
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// Says what was left out of what a user named.

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingHistory
 import SwingReport
-import SwingText
+import SwingTechnique
 
 /// A player's progress for people at a terminal.
 struct PlayerProgressText {

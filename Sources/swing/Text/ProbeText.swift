@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
-import SwingText
+import SwingTechnique
 
 /// A probe as lines for people.
 struct ProbeText {

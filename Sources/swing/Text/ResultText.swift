@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// An analysis as a few lines a player understands in three seconds.

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 import TennisSwing
 
 /// What two rubrics judge differently, for people.

@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// What became of several clips: a table, and where the results are.

@@ -1,5 +1,5 @@
+import SwingBatch
 import SwingCore
-import SwingIsolation
 import TennisSwing
 
 /// Locks a command in before it reads the first byte of a clip, which may come from anybody.

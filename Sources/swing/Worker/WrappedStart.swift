@@ -1,6 +1,6 @@
 import Foundation
+import SwingBatch
 import SwingCore
-import SwingIsolation
 import TennisSwing
 
 /// Starts a worker anew under bubblewrap, where whoever started it has not done so.

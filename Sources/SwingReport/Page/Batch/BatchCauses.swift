@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 
 /// What most of the group should work on.
 struct BatchCauses {

@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 
 /// The choices above the table: player, kind of stroke, grade.
 ///

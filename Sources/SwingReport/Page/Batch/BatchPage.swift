@@ -1,6 +1,6 @@
 import Foundation
 package import SwingCore
-package import SwingText
+package import SwingTechnique
 
 /// What a batch's page shows of a clip.
 package struct BatchPageClip: Hashable, Sendable {

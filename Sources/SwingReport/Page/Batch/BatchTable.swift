@@ -1,5 +1,5 @@
 import SwingCore
-import SwingText
+import SwingTechnique
 
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.
 struct BatchTable {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// Who should work on what: a row a player, with what the strokes of the player are asked to work on.
 struct BatchTasks {

@@ -1,6 +1,5 @@
 package import SwingCore
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// One kind of stroke, before and after.
 struct ComparisonSection {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
 struct ChainPlot {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The speed of the hitting hand over time.
 struct HandSpeedPlot {

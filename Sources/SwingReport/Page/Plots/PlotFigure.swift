@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// A plot over the time of a stroke: lines in a graphic that stretches, labels as text that does not.
 struct PlotFigure {

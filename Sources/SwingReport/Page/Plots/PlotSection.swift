@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The time series of a stroke: hand speed, angles and the kinetic chain, with a table of the same numbers.
 struct PlotSection {

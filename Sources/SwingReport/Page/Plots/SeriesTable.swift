@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The numbers of the plots as a table: for screen readers, and the data source of the script.
 struct SeriesTable {

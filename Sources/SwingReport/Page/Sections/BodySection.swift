@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The player's skeleton from the side, which a slider or a finger turns, and from above, with how far it may be off.
 ///

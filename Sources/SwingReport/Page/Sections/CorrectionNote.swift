@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// What a person has corrected, in words: a note in its stroke's section and one for what is no stroke any more.
 struct CorrectionNote {

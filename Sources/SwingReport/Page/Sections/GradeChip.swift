@@ -1,6 +1,5 @@
 package import SwingCore
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 package enum GradeChip {

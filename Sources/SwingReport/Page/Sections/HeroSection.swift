@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The top of the page: the player with what the headline rests on, the headline, one cue, one drill; then why, and the
 /// score of the stroke.

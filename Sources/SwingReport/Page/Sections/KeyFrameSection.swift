@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The strip and the key frames of a stroke.
 struct KeyFrameSection {

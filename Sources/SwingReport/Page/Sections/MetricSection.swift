@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The metrics of a stroke: a card for each that has a grade, a shorter one for those shown for information.
 struct MetricSection {

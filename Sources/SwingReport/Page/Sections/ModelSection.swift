@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The player's events, and under each the same event of a rendered stroke seen from the same side.
 struct ModelSection {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The program, options and digests that made the page: enough to make it again.
 struct ProvenanceSection {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The strokes of a clip summarized by player and kind.
 struct SessionSection {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// A stroke in four numbers, for coaches.
 struct StatisticList {

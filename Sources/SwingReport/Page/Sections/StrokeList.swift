@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The strokes of a clip that has several at a glance: each with its picture and a link, how far their scores spread, and
 /// what most of them should work on.

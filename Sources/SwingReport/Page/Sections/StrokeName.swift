@@ -1,5 +1,4 @@
-import SwingTechnique
-package import SwingText
+package import SwingTechnique
 
 /// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {

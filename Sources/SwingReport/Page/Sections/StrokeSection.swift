@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// One stroke: its name, grade, pictures, metrics and plots.
 struct StrokeSection {

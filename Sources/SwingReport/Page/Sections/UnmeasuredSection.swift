@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// What could not be measured, by reason: each with how to film it.
 struct UnmeasuredSection {

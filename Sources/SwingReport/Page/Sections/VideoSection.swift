@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The video player and the picture of the selected value.
 struct VideoSection {

@@ -1,6 +1,5 @@
 import SwingCore
 import SwingTechnique
-import SwingText
 
 /// The warnings of the clip: what happened, why it matters, what to do next.
 ///

@@ -2,7 +2,7 @@ import ArgumentParser
 import SwingCore
 import SwingHistory
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing history add RESULT… --player NAME`.

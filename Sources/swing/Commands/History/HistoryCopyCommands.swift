@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwingCore
 import SwingHistory
-import SwingText
+import SwingTechnique
 
 /// The command `swing history backup FILE`.
 struct HistoryBackupCommand: ParsableCommand {

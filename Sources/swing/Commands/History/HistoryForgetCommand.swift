@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwingCore
 import SwingHistory
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing history forget PLAYER`.

@@ -3,7 +3,7 @@ import SwingMedia
 import SwingTestKit
 import Testing
 
-@testable import SwingVision
+@testable import SwingPose
 
 /// Where hard cuts are found in videos of known pictures.
 @Suite struct CutFinderTests {

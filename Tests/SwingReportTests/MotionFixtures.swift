@@ -1,6 +1,6 @@
 import SwingCore
-import SwingExport
 import SwingMotion
+import SwingReport
 
 /// Motions with closed forms, and the bytes of their exports.
 enum MotionFixtures {

@@ -1,5 +1,5 @@
 import SwingCore
-import SwingExport
+import SwingReport
 import Testing
 
 /// TRC and MOT: headers to the letter, times of the video, and empty cells where nothing is known.

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 import SwingMotion
-import SwingReport
 
 /// The motion as one document, written frame by frame so that an hour's needs the memory of one.
 struct JSONDocument {

@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
-import SwingExport
 import SwingMotion
+import SwingReport
 import Testing
 
 /// The motion for other programs: what is known stands where its name says, what is not is left out.

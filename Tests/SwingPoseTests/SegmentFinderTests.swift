@@ -4,7 +4,7 @@ import SwingMedia
 import SwingTestKit
 import Testing
 
-@testable import SwingVision
+@testable import SwingPose
 
 @Suite struct SegmentFinderTests {
     private static let width = 640

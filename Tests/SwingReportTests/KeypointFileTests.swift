@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingExport
+import SwingReport
 import Testing
 
 /// OpenPose and COCO: the numbers of keypoints stand where these programs expect them.

@@ -2,10 +2,9 @@ import ArgumentParser
 import CProcess
 import Foundation
 import Logging
+import SwingBatch
 import SwingCore
-import SwingServer
-import SwingServerInterface
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The program of the service, which `swing serve` and `swing token` start.

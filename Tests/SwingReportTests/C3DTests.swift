@@ -1,5 +1,5 @@
 import SwingCore
-import SwingExport
+import SwingReport
 import Testing
 
 /// C3D: the bytes, read by a reader of a few lines that shares nothing with the writer.

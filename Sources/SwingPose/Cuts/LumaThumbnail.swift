@@ -1,8 +1,8 @@
 import SwingCore
-public import SwingMedia
+import SwingMedia
 
 /// The luma of a frame as stored, in a few blocks: a cut changes it all, a player who moves hardly any of it.
-public struct LumaThumbnail: Hashable, Sendable {
+struct LumaThumbnail: Hashable, Sendable {
     private static let columns = 16
     private static let rows = 9
     /// Pixels that are read along each side of a block.
@@ -12,7 +12,7 @@ public struct LumaThumbnail: Hashable, Sendable {
     let values: [Float]
 
     /// Reads 9216 pixels of a frame, whatever its size.
-    public init(_ frame: VideoFrame) {
+    init(_ frame: VideoFrame) {
         let layout = frame.layout
         values = frame.withPlanes { planes in
             layout.bytesPerSample == 1

@@ -1,5 +1,5 @@
 import Foundation
-import SwingIsolation
+import SwingBatch
 import SwingTestKit
 import Testing
 

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
+import SwingBatch
 import SwingCore
-import SwingServer
-import SwingServerInterface
 
 /// The command `swing token`.
 struct TokenCommand: AsyncParsableCommand {

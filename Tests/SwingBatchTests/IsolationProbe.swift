@@ -1,5 +1,5 @@
 import Foundation
-import SwingIsolation
+import SwingBatch
 import SwingTestKit
 
 /// Runs the program that locks itself in and then tries one thing.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwingVision
+@testable import SwingPose
 
 @Suite struct BlobFilterTests {
     private static let side = 96

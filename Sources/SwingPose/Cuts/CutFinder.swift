@@ -8,9 +8,9 @@
 ///
 /// In 165 real clips it finds 73 cuts, all of which are some, and in eleven montages all of 44
 /// (docs/model-experiments.md, Cuts).
-public struct CutFinder: Sendable {
+struct CutFinder: Sendable {
     /// How many frames must be known after one to say whether it begins a shot.
-    public static let lookahead = 4
+    static let lookahead = 4
 
     /// The least difference of a cut, steps of 1/255: in those clips and montages it is 12 and more.
     private static let leastDifference: Float = 8
@@ -31,12 +31,12 @@ public struct CutFinder: Sendable {
     private var steps: [Float] = []
 
     /// Makes a finder before the first frame.
-    public init() {}
+    init() {}
 
     /// Takes the next frame.
     ///
     /// - Returns: whether the frame `lookahead` before it begins a new shot; nil where there is none.
-    public mutating func add(_ thumbnail: LumaThumbnail) -> Bool? {
+    mutating func add(_ thumbnail: LumaThumbnail) -> Bool? {
         if let last = thumbnails.last { steps.append(thumbnail.difference(from: last)) }
         thumbnails.append(thumbnail)
         let excess = thumbnails.count - (Self.memory + 2 + Self.lookahead)
@@ -51,7 +51,7 @@ public struct CutFinder: Sendable {
     /// Ends with the last frame taken.
     ///
     /// - Returns: whether each of the frames not told of so far begins a new shot.
-    public mutating func finish() -> [Bool] {
+    mutating func finish() -> [Bool] {
         defer { self = CutFinder() }
         return thumbnails.indices.suffix(Self.lookahead).map(beginsShot)
     }
