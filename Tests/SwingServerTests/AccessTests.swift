@@ -2,10 +2,11 @@ import Foundation
 import NIOHTTP1
 import SwingBatch
 import SwingCore
-@testable import SwingServer
 import SwingTestKit
 import Synchronization
 import Testing
+
+@testable import SwingServer
 
 /// Only those who may see clips and results.
 @Suite struct AccessTests {

@@ -3,9 +3,10 @@ import FoundationNetworking
 import NIOHTTP1
 import SwingBatch
 import SwingCore
-@testable import SwingServer
 import SwingTestKit
 import Testing
+
+@testable import SwingServer
 
 /// The service is closed where it should be.
 @Suite struct ClosedTests {

@@ -3,9 +3,10 @@ import GRDB
 import NIOHTTP1
 import SwingBatch
 import SwingCore
-@testable import SwingServer
 import SwingTestKit
 import Testing
+
+@testable import SwingServer
 
 /// Nothing is deleted that nobody asked for, and what was asked for is.
 @Suite struct KeptTests {

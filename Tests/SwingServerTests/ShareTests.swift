@@ -1,9 +1,10 @@
 import Foundation
 import NIOHTTP1
 import SwingBatch
-@testable import SwingServer
 import SwingTestKit
 import Testing
+
+@testable import SwingServer
 
 /// A link lets anybody read one result for a while, and nothing else.
 @Suite struct ShareTests {

@@ -5,9 +5,10 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import SwingBatch
-@testable import SwingServer
 import SwingTestKit
 import Testing
+
+@testable import SwingServer
 
 /// A service of a test: the real one, at a free port of this machine, with a worker that does what its clip says.
 final class TestServer: Sendable {
