@@ -69,3 +69,149 @@ public enum Degrees {
         return turned == -180 ? 180 : turned
     }
 }
+
+/// A map of the plane: a 2 by 2 matrix and a shift.
+public struct AffineMap: Hashable, Sendable {
+    /// Where the unit vector along x goes.
+    public let column0: SIMD2<Double>
+    /// Where the unit vector along y goes.
+    public let column1: SIMD2<Double>
+    /// Where the origin goes.
+    public let translation: SIMD2<Double>
+
+    /// Makes a map from its columns and its shift.
+    public init(column0: SIMD2<Double>, column1: SIMD2<Double>, translation: SIMD2<Double>) {
+        self.column0 = column0
+        self.column1 = column1
+        self.translation = translation
+    }
+
+    /// The map that moves nothing.
+    public static let identity = AffineMap(column0: SIMD2(1, 0), column1: SIMD2(0, 1), translation: .zero)
+
+    /// Maps a point.
+    public func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        column0 * point.x + column1 * point.y + translation
+    }
+
+    /// The map back, of a map that does not flatten the plane.
+    public var inverse: AffineMap {
+        let determinant = column0.x * column1.y - column1.x * column0.y
+        let back = AffineMap(
+            column0: SIMD2(column1.y, -column0.y) / determinant, column1: SIMD2(-column1.x, column0.x) / determinant,
+            translation: .zero)
+        return AffineMap(column0: back.column0, column1: back.column1, translation: -back(translation))
+    }
+
+    /// The map that applies `first` and then this one.
+    public func after(_ first: AffineMap) -> AffineMap {
+        AffineMap(
+            column0: column0 * first.column0.x + column1 * first.column0.y,
+            column1: column0 * first.column1.x + column1 * first.column1.y,
+            translation: self(first.translation))
+    }
+}
+
+/// A straight piece of an edge in a picture.
+public struct LineSegment: Hashable, Sendable {
+    /// One end in pixels of the upright picture.
+    public let start: SIMD2<Double>
+    /// The other end.
+    public let end: SIMD2<Double>
+
+    /// Makes a segment.
+    public init(start: SIMD2<Double>, end: SIMD2<Double>) {
+        self.start = start
+        self.end = end
+    }
+
+    /// The point halfway.
+    public var middle: SIMD2<Double> { (start + end) / 2 }
+
+    /// Pixels from end to end.
+    public var length: Double { (end - start).length }
+}
+
+extension LineSegment: Codable {
+    /// Reads `[x, y, x, y]`.
+    ///
+    /// - Throws: `DecodingError` where these are not four numbers.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        start = SIMD2(try list.decode(Double.self), try list.decode(Double.self))
+        end = SIMD2(try list.decode(Double.self), try list.decode(Double.self))
+    }
+
+    /// Writes `[x, y, x, y]`.
+    public func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for number in [start.x, start.y, end.x, end.y] { try list.encode(number) }
+    }
+}
+
+/// The straight edges seen in one picture of a clip: lines of the court, fences, buildings.
+public struct FrameLines: Hashable, Sendable, Codable {
+    /// Presentation time in seconds.
+    public let time: Double
+    /// The edges.
+    public let segments: [LineSegment]
+
+    /// Makes what was seen in a picture.
+    public init(time: Double, segments: [LineSegment]) {
+        self.time = time
+        self.segments = segments
+    }
+}
+
+extension [FrameLines] {
+    /// Real seconds within which edges still show how the court lies: cameras hardly turn meanwhile.
+    private static var longestDistance: Double { 0.25 }
+
+    /// The lines of the frame nearest to a time, or nil where there are none within a quarter of a real second.
+    ///
+    /// - Parameters:
+    ///   - time: in presentation seconds.
+    ///   - playback: how slowly the clip plays.
+    public func nearest(to time: Double, playback: PlaybackRate) -> FrameLines? {
+        filter { abs($0.time - time) <= Self.longestDistance * playback }
+            .min { abs($0.time - time) < abs($1.time - time) }
+    }
+}
+
+/// A picture in memory: 8 bits a channel, blue green red alpha, alpha premultiplied, rows from the top.
+@safe
+public struct PixelBuffer: ~Copyable {
+    /// Width in pixels.
+    public let width: Int
+    /// Height in pixels.
+    public let height: Int
+    /// Bytes from one row to the next: a multiple of 64, at least four times the width.
+    public let stride: Int
+    private let storage: UnsafeMutableRawBufferPointer
+
+    /// Makes a transparent picture; both sides are at least one pixel.
+    public init(width: Int, height: Int) {
+        precondition(width > 0 && height > 0)
+        self.width = width
+        self.height = height
+        stride = (width * 4 + 63) / 64 * 64
+        unsafe storage = .allocate(byteCount: stride * height, alignment: 64)
+        unsafe storage.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    deinit {
+        unsafe storage.deallocate()
+    }
+
+    /// Lends the bytes for reading.
+    public borrowing func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+        try unsafe body(UnsafeRawBufferPointer(storage))
+    }
+
+    /// Lends the bytes for writing.
+    public mutating func withMutableBytes<R, E: Error>(
+        _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
+    ) throws(E) -> R {
+        try unsafe body(storage)
+    }
+}

@@ -58,3 +58,115 @@ extension MessageValue: ExpressibleByStringInterpolation {
     /// A text.
     public init(stringLiteral value: String) { self = .text(value) }
 }
+
+/// The codes of messages, or of parts of sentences such as reasons: each stands in the texts of every language.
+///
+/// The English texts say which values a sentence names; what a code is given beyond them is not said.
+package protocol MessageCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    /// What the names in the texts begin with, such as `file`.
+    static var prefix: String { get }
+}
+
+extension MessageCode {
+    /// The name in the texts, such as `file.missing`.
+    package var key: String { "\(Self.prefix).\(rawValue)" }
+
+    /// The names of every code.
+    package static var keys: [String] { allCases.map(\.key) }
+
+    /// The code as a message, with the values that its sentences name.
+    package func message(_ context: [String: MessageValue] = [:]) -> Message { Message(key, context) }
+
+    /// The code as a part of a sentence in another message.
+    package func callAsFunction(_ context: [String: MessageValue] = [:]) -> MessageValue { .clause(message(context)) }
+}
+
+/// An error that a person can act on.
+///
+/// It carries no sentences: `SwingTechnique` says what its message means in a language.
+public protocol UserFacingError: Error, Sendable {
+    /// What happened.
+    var message: Message { get }
+    /// What sort of failure it is, for a program that must choose how to go on.
+    var category: ErrorCategory { get }
+}
+
+/// What sort of failure an error is.
+public enum ErrorCategory: String, CaseIterable, Hashable, Sendable, Codable {
+    /// A request that cannot be followed, such as an option whose value is not known.
+    case usage
+    /// The input was read, and cannot be used.
+    case dataUnusable
+    /// The input is not there, or cannot be read.
+    case noInput
+    /// A part of the installation is missing or damaged.
+    case unavailable
+    /// A defect of this toolkit.
+    case defect
+    /// The output cannot be created.
+    case cannotCreate
+    /// The output was not written whole.
+    case ioFailure
+    /// The caller asked to stop.
+    case interrupted
+}
+
+/// A message in the words of one language: what happened, why it matters, what to do next.
+public struct UserMessage: Hashable, Sendable, Codable {
+    /// What happened, one sentence.
+    public let what: String
+    /// Why it matters, one sentence.
+    public let why: String
+    /// What to do next, one sentence.
+    public let next: String
+
+    /// Makes a message; each part ends as a sentence does, however it was put together.
+    public init(what: String, why: String, next: String) {
+        self.what = Sentence.ended(what)
+        self.why = Sentence.ended(why)
+        self.next = Sentence.ended(next)
+    }
+}
+
+/// Sentences put together from parts, some of which come from the system or another library.
+package enum Sentence {
+    /// A sentence with one mark at its end, where a reason that brought its own left two.
+    ///
+    /// Three points are an ellipsis or the end of a path such as `..`, and stay.
+    package static func ended(_ text: String) -> String {
+        var sentence = text[...]
+        while let last = sentence.last, last.isWhitespace { sentence.removeLast() }
+        if sentence.hasSuffix(".).") {
+            sentence = sentence.dropLast(3) + ")."
+        } else if sentence.hasSuffix("..") && !sentence.hasSuffix("...") {
+            sentence.removeLast()
+        } else if sentence.hasSuffix("!.") || sentence.hasSuffix("?.") {
+            sentence.removeLast()
+        }
+        return String(sentence)
+    }
+
+    /// What the system or a library says, to stand inside a sentence: its first letter small, without a mark at the
+    /// end.
+    ///
+    /// A name, an abbreviation or a path at the beginning keeps its letters.
+    package static func clause(_ text: String) -> String {
+        var clause = text[...]
+        while let last = clause.last, last.isWhitespace || last == "." { clause.removeLast() }
+        let word = clause.prefix { !$0.isWhitespace }
+        guard let first = word.first, first.isUppercase, word.dropFirst().allSatisfy(\.isLowercase) else {
+            return String(clause)
+        }
+        return first.lowercased() + clause.dropFirst()
+    }
+}
+
+/// How a process that reads clips is kept from everything but the clip and its result.
+package enum IsolationMode: String, CaseIterable, Codable, Sendable {
+    /// By every layer that this machine offers.
+    case auto
+    /// By all of them: without one, no clip is read.
+    case require
+    /// By none.
+    case off = "none"
+}

@@ -47,3 +47,145 @@ public struct PoseTrack: Hashable, Sendable {
         self.isLifted = isLifted
     }
 }
+
+/// A landmark in the upright picture.
+public struct Keypoint: Hashable, Sendable {
+    /// Pixels from the left edge of the upright picture.
+    public var x: Float
+    /// Pixels from the top edge of the upright picture.
+    public var y: Float
+    /// The model's depth in pixels: 0 at the hips, smaller nearer to the camera.
+    ///
+    /// A hint, not a measurement.
+    public var z: Float
+    /// How likely the landmark is seen rather than hidden, 0 to 1.
+    public var visibility: Float
+    /// How likely the landmark lies inside the picture, 0 to 1.
+    public var presence: Float
+
+    /// Makes a landmark.
+    public init(x: Float, y: Float, z: Float = 0, visibility: Float = 1, presence: Float = 1) {
+        self.x = x
+        self.y = y
+        self.z = z
+        self.visibility = visibility
+        self.presence = presence
+    }
+
+    /// The position in pixels of the upright picture.
+    public var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
+}
+
+/// A landmark in meters around the middle of the hips.
+///
+/// Axes are those of the camera and right-handed: x to the right of the picture, y up, z toward the camera.
+public struct WorldPoint: Hashable, Sendable {
+    /// Meters to the right of the hip middle.
+    public var x: Float
+    /// Meters above the hip middle.
+    public var y: Float
+    /// Meters nearer to the camera than the hip middle.
+    public var z: Float
+
+    /// Makes a point.
+    public init(x: Float, y: Float, z: Float) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    /// The position in meters.
+    public var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
+}
+
+/// One person in one frame.
+public struct Pose: Hashable, Sendable {
+    /// Landmarks in the picture by `Joint.rawValue`; nil where the model knows none.
+    public var keypoints: [Keypoint?]
+    /// Landmarks in meters by `Joint.rawValue`; nil where the model knows none.
+    public var world: [WorldPoint?]
+    /// How sure the model is that a person is there, 0 to 1.
+    public var score: Float
+
+    /// Makes a pose; both arrays hold `Joint.count` entries.
+    public init(keypoints: [Keypoint?], world: [WorldPoint?], score: Float) {
+        precondition(keypoints.count == Joint.count && world.count == Joint.count)
+        self.keypoints = keypoints
+        self.world = world
+        self.score = score
+    }
+
+    /// The landmark in the picture, or nil.
+    public subscript(joint: Joint) -> Keypoint? {
+        get { keypoints[joint.rawValue] }
+        set { keypoints[joint.rawValue] = newValue }
+    }
+}
+
+/// From when on a track follows which player, where several take turns.
+public struct PlayerTurn: Codable, Hashable, Sendable {
+    /// The presentation time of the first frame, seconds.
+    public let time: Double
+    /// The player: 1 for the main player of the clip, 2 and more for others.
+    public let player: Int
+    /// How sure it is that it is this player, 0 to 1; nil where nobody else was ever there.
+    public let confidence: Double?
+    /// Which of those who were followed side by side is shown, 1 for the one followed first; nil where it is the player's
+    /// number.
+    ///
+    /// Tracks exchange players where these cross.
+    public let track: Int?
+
+    /// The number of the main player.
+    public static let mainPlayer = 1
+    /// The most players that are followed in one clip.
+    public static let mostPlayers = 4
+    /// The probability from which a player is told as found, as it is for the kind of a stroke.
+    private static let leastSure = 0.7
+
+    /// Makes a turn.
+    public init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
+        self.time = time
+        self.player = player
+        self.confidence = confidence
+        self.track = track
+    }
+
+    /// Which of those who were followed side by side is shown, 1 for the one followed first.
+    package var followedTrack: Int { track ?? player }
+
+    /// Whether a player of this confidence is told as found; otherwise it is a question.
+    package static func isSure(_ confidence: Double?) -> Bool { confidence.map { $0 >= leastSure } ?? true }
+}
+
+extension [PlayerTurn] {
+    /// Whose turn it is at a time; the main player's before the first.
+    ///
+    /// Complexity: O(n).
+    public func player(at seconds: Double) -> Int { turn(at: seconds)?.player ?? PlayerTurn.mainPlayer }
+
+    /// The turn at a time; nil before the first.
+    ///
+    /// Complexity: O(n).
+    package func turn(at seconds: Double) -> PlayerTurn? { last { $0.time <= seconds } }
+
+    /// Whose turn it is at some times in ascending order.
+    ///
+    /// Complexity: O(n) in the number of times and turns.
+    package func players(at times: [Double]) -> [Int] { turns(at: times).map(\.player) }
+
+    /// The turns at some times in ascending order; before the first that of the main player.
+    ///
+    /// Complexity: O(n) in the number of times and turns.
+    package func turns(at times: [Double]) -> [PlayerTurn] {
+        var next = startIndex
+        var turn = PlayerTurn(time: -.infinity, player: PlayerTurn.mainPlayer)
+        return times.map { time in
+            while next < endIndex, self[next].time <= time {
+                turn = self[next]
+                next += 1
+            }
+            return turn
+        }
+    }
+}

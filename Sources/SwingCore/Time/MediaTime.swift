@@ -55,3 +55,124 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
         Int128(ticks) * Int128(timeBase.numerator) * Int128(factor)
     }
 }
+
+/// An exact fraction, as media containers use for time bases and frame rates.
+public struct Rational: Hashable, Sendable {
+    /// The part above the line.
+    public let numerator: Int32
+    /// The part below the line, never zero.
+    public let denominator: Int32
+
+    /// Makes a fraction.
+    ///
+    /// - Returns: nil when `denominator` is zero, as broken containers claim.
+    public init?(_ numerator: Int32, _ denominator: Int32) {
+        guard denominator != 0 else { return nil }
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    private init(unchecked numerator: Int32, _ denominator: Int32) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// One over one.
+    public static let one = Rational(unchecked: 1, 1)
+    /// A time base of one microsecond.
+    public static let microseconds = Rational(unchecked: 1, 1_000_000)
+
+    /// The nearest floating-point value.
+    public var value: Double { Double(numerator) / Double(denominator) }
+}
+
+extension Rational: Codable {
+    private enum CodingKeys: CodingKey {
+        case numerator, denominator
+    }
+
+    /// Reads `numerator` and `denominator`.
+    ///
+    /// - Throws: `DecodingError` where one is missing or no integer of 32 bits, or the denominator is zero.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        numerator = try container.decode(Int32.self, forKey: .numerator)
+        denominator = try container.decode(Int32.self, forKey: .denominator)
+        guard denominator != 0 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .denominator, in: container, debugDescription: "The denominator of a fraction is zero.")
+        }
+    }
+}
+
+/// How slowly a clip plays: the presentation seconds that show one real second.
+///
+/// 1 is real time; a clip filmed at 240 frames a second and played at 30 has 8. Real seconds times a rate are
+/// presentation seconds, presentation seconds over a rate are real seconds.
+public struct PlaybackRate: Hashable, Sendable {
+    /// How many times slower the clip plays than it was filmed, in presentation seconds per real second.
+    public let slowMotionFactor: Double
+
+    /// Makes a rate from the presentation seconds that show one real second.
+    public init(slowMotionFactor: Double) {
+        self.slowMotionFactor = slowMotionFactor
+    }
+
+    /// One presentation second shows one real second.
+    public static let realTime = PlaybackRate(slowMotionFactor: 1)
+
+    /// Whether the clip plays as fast as it was filmed.
+    public var isRealTime: Bool { self == .realTime }
+
+    /// The presentation seconds that show a number of real seconds.
+    public static func * (realSeconds: Double, rate: PlaybackRate) -> Double { realSeconds * rate.slowMotionFactor }
+
+    /// The real seconds that a number of presentation seconds show.
+    public static func / (presentationSeconds: Double, rate: PlaybackRate) -> Double {
+        presentationSeconds / rate.slowMotionFactor
+    }
+
+    /// The rate of a clip that was slowed down by both.
+    public static func * (first: PlaybackRate, second: PlaybackRate) -> PlaybackRate {
+        PlaybackRate(slowMotionFactor: first.slowMotionFactor * second.slowMotionFactor)
+    }
+}
+
+/// A correction of a clip's picture or times, so that results are what a person saw on the court.
+///
+/// The raw values are the stable names of `input.applied` in `analysis.json`.
+public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
+    /// Flipped left to right.
+    case mirrored
+    /// Turned upright, as the clip or a person states or as the people in it stand.
+    case rotated
+    /// Stretched until its pixels are square.
+    case squarePixels
+    /// A picture made of each field of interlaced frames.
+    case deinterlaced
+    /// High dynamic range brought to what ordinary screens show.
+    case toneMapped
+    /// The overlay video counts its time from zero, as the clip does not.
+    case clockFromZero
+    /// Times divided for speeds, since the clip plays in slow motion.
+    case slowMotion
+    /// There is no clip: poses of another program were read.
+    case posesOnly
+
+    private static let variants: [Self: [String]] = [.rotated: ["requested", "people"]]
+
+    /// The clause that says what is done to a clip.
+    ///
+    /// - Parameters:
+    ///   - variant: `requested` for a rotation that a person asked for, `people` for one told by the people in the clip.
+    ///   - context: the values by name; the transfer function and the start of the clock may be left out.
+    package func clause(variant: String? = nil, _ context: [String: MessageValue] = [:]) -> Message {
+        let name = ["correction", rawValue, variant].compactMap(\.self).joined(separator: ".")
+        return Message(name, context)
+    }
+
+    /// The keys of every clause.
+    package static let clauses: [String] = allCases.flatMap { correction in
+        ([nil] + (variants[correction] ?? [])).map { correction.clause(variant: $0).key }
+    }
+}

@@ -1,5 +1,6 @@
 package import Glibc
-import SwingCore
+package import SwingCore
+import Synchronization
 
 /// What the system says of a file.
 package struct FileStatus: Hashable, Sendable {
@@ -71,4 +72,105 @@ package struct FileStatus: Hashable, Sendable {
 
     /// Whether both are one file, by whatever names.
     package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
+}
+
+/// Why something could not be done to a file.
+package struct FileFailure: Error, Hashable {
+    /// What was being done.
+    package enum Step: Hashable, Sendable {
+        case reading
+        case creating
+        case writing
+        case naming
+        case exchanging
+        case removing
+    }
+
+    /// What was being done when it failed.
+    package let step: Step
+    /// The system's error number.
+    package let code: Int32
+
+    /// Makes a failure; without a number it is the one of the call that has just failed.
+    package init(step: Step, code: Int32 = errno) {
+        self.step = step
+        self.code = code
+    }
+
+    /// The reason that the system states.
+    package var reason: MessageValue { SystemError.reason(code) }
+}
+
+/// What the system's error numbers mean.
+package enum SystemError {
+    /// The reason that an error number states: a clause of the texts, else the system's own words.
+    package static func reason(_ code: Int32) -> MessageValue {
+        switch code {
+        case EACCES, EPERM: FileFault.accessDenied()
+        case ENOSPC: FileFault.diskFull()
+        case EROFS: FileFault.readOnly()
+        case ENOTDIR: FileFault.notFolder()
+        case EEXIST: FileFault.nameTaken()
+        case ENAMETOOLONG: FileFault.nameTooLong()
+        case ENOENT: FileFault.missing()
+        default: .text(words(code))
+        }
+    }
+
+    /// The system's own words for an error number, as they end a sentence.
+    package static func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}
+
+/// Why a file or a name cannot be used, and what a name stands for.
+package enum FileFault: String, MessageCode {
+    /// Nothing has this name.
+    case missing
+    /// Something else than a file has this name; what it is is one of the cases below.
+    case notRegular
+    /// What a name may stand for.
+    case folder, pipe, socket, device, socketOrDevice, link
+    /// It has more bytes than are read.
+    case tooLarge
+    /// The system does not allow it.
+    case accessDenied
+    /// There is no room.
+    case diskFull
+    /// Nothing can be written there.
+    case readOnly
+    /// A part of a path is no folder.
+    case notFolder
+    /// The name is in use.
+    case nameTaken
+    /// The system takes no name as long.
+    case nameTooLong
+
+    package static let prefix = "file"
+
+    /// What a file that is none is, by its mode: `st_mode` of `stat`.
+    package init(kindOf mode: UInt32) {
+        self =
+            switch mode & S_IFMT {
+            case S_IFDIR: .folder
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
+            default: .device
+            }
+    }
+}
+
+/// Counts the C objects that are alive, so that a test can show that none is leaked.
+///
+/// Debug builds count, as those of a checkout are; the shipped program does not.
+package enum LiveHandles {
+    #if DEBUG
+        private static let alive = Atomic<Int>(0)
+        package static var count: Int? { alive.load(ordering: .acquiring) }
+        package static func opened() { alive.wrappingAdd(1, ordering: .acquiringAndReleasing) }
+        package static func closed() { alive.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+    #else
+        /// How many are alive; nil where this build does not count.
+        package static var count: Int? { nil }
+        package static func opened() {}
+        package static func closed() {}
+    #endif
 }

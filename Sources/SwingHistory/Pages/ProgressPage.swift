@@ -75,3 +75,121 @@ enum StatCards {
         return "<dl class=\"stat-cards\">\(items)</dl>"
     }
 }
+
+/// The top of the page: what became of the values, and the current focus with the way done.
+struct ProgressHero {
+    let document: ProgressDocument
+    let words: Phrases
+
+    var markup: Markup {
+        """
+        <section class="hero" data-page="progress" aria-labelledby="headline">
+        <div class="hero-text">
+        <p class="eyebrow">\(eyebrow)</p>
+        <h1 id="headline">\(words.headline(of: document))</h1>
+        <p class="why">\(document.sessions.isEmpty ? words(.recordPractice) : words(.threeWords))</p>
+        </div>
+        \(document.focus.map(focus))
+        </section>
+        """
+    }
+
+    private var eyebrow: String {
+        let span = document.sessions.first.map { first -> String in
+            let last = document.sessions.last ?? first
+            guard last.day > first.day else { return words.day(first.day) }
+            return words(.fromDayToDay, ["first": words.day(first.day), "last": words.day(last.day)])
+        }
+        return [words.title(.progress), span].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private func focus(_ focus: ProgressFocus) -> Markup {
+        let trend = focus.trend
+        let drill = focus.drill.map { drill -> Markup in
+            """
+            <div class="drill card">
+            <p class="label">\(words.title(.yourDrill))</p>
+            <p class="drill-name">\(drill)</p>
+            <p class="meta">\(words(.givenOn, ["day": words.day(focus.day)]))</p>
+            </div>
+            """
+        }
+        return """
+            <div class="score card focus-card">
+            <div class="ring">
+            <svg viewBox="0 0 120 120" aria-hidden="true"><circle class="ring-track" cx="60" cy="60" r="52"/>\
+            \(arc(trend?.share))<circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
+            <p class="ring-number"><span class="number">\(trend?.share.map(words.share) ?? "–")</span> \
+            <span class="of">\(words(.ofTheWay))</span></p>
+            </div>
+            <div class="score-words">
+            <p class="label">\(words.title(.currentFocus))</p>
+            <p class="focus-headline">\(focus.headline)</p>
+            <p class="meta">\(place(focus))</p>
+            </div>
+            \(trend.map(outcome))
+            </div>
+            \(drill)
+            """
+    }
+
+    /// No arc where the share is nothing: a round cap would leave a dot.
+    private func arc(_ share: Double?) -> Markup? {
+        guard let share, share > 0 else { return nil }
+        return """
+            <circle class="ring-value" cx="60" cy="60" r="52" pathLength="100" \
+            stroke-dasharray="\(share * 100, decimals: 1) 100"/>
+            """
+    }
+
+    private func place(_ focus: ProgressFocus) -> String {
+        [Phrases.sentence(words.stroke(focus.kind, focus.variant)), focus.title].joined(separator: " · ")
+    }
+
+    private func outcome(_ trend: ProgressTrend) -> Markup {
+        """
+        <div class="focus-outcome">
+        <p class="value"><span class="number">\(words.change(of: trend))</span> \(TrendChip.markup(trend.word, words))</p>
+        \(words.outcome(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
+        </div>
+        """
+    }
+}
+
+/// The first picture of a stroke beside the latest.
+struct PicturePairSection {
+    let pair: ProgressPictures?
+    let pictures: [PagePicture]
+    let words: Phrases
+
+    /// Nothing where one of the two is missing: one alone compares nothing.
+    var markup: Markup {
+        guard let pair, let first = pictures.first, let latest = pictures.dropFirst().first else { return .nothing }
+        let isTall = first.height > first.width && latest.height > latest.width
+        return """
+            <section class="pictures" aria-labelledby="pictures-title">
+            <h2 id="pictures-title">\(words.title(.firstAndLatest))</h2>
+            <div class="picture-pair\(isTall ? " tall" as Markup : .nothing)">
+            \(figure(pair.first, first, .firstSession, pair))
+            \(figure(pair.latest, latest, .latestSession, pair))
+            </div>
+            </section>
+            """
+    }
+
+    private func figure(
+        _ shot: ProgressPictures.Picture, _ picture: PagePicture, _ title: PhraseID, _ pair: ProgressPictures
+    ) -> Markup {
+        let stroke = words.stroke(pair.kind, pair.variant)
+        let alt = Phrases.sentence(words(.momentOnDay, ["stroke": stroke, "day": words.day(shot.day)]))
+        let score = shot.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) }
+        let caption = [words.day(shot.day), score].compactMap(\.self).joined(separator: " · ")
+        return """
+            <figure>
+            \(PageImage.markup(picture, alt: alt))
+            <figcaption><span class="label">\(words.title(title))</span><span>\(caption)</span> \
+            \(GradeChip.markup(shot.grade, words))</figcaption>
+            </figure>
+            """
+    }
+}

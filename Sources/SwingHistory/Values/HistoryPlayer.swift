@@ -1,6 +1,8 @@
 import Foundation
 package import SwingCore
+import SwingFiles
 package import SwingReport
+import SwingTechnique
 
 /// A player with all that is recorded, as it is exported.
 ///
@@ -11,6 +13,23 @@ package struct HistoryPlayer: Codable, Hashable, Sendable {
     package var addedAt: Timestamp
     /// The analyzed clips, in the order of their days.
     package var clips: [HistoryClip]
+
+    /// The days of practice, earliest first, each day once, each with a stroke.
+    ///
+    /// A clip without a stroke is no practice: it may show trees.
+    ///
+    /// - Parameter today: later days are left out.
+    package func sessions(until today: CalendarDay) -> [PracticeSession] {
+        let practiced = clips.filter { $0.day <= today && !$0.strokes.isEmpty }
+        return Dictionary(grouping: practiced, by: \.day).sorted { $0.key < $1.key }.map { day, clips in
+            let inOrder = clips.enumerated().sorted { first, second in
+                let times = (first.element.recordedAt, second.element.recordedAt)
+                guard times.0 != times.1 else { return first.offset < second.offset }
+                return (times.0?.seconds ?? .max) < (times.1?.seconds ?? .max)
+            }
+            return PracticeSession(day: day, clips: inOrder.map(\.element))
+        }
+    }
 }
 
 /// The analysis of one clip of a player.
@@ -125,25 +144,6 @@ package struct PracticeSession: Hashable, Sendable {
     package var strokes: [HistoryStroke] { clips.flatMap(\.strokes) }
 }
 
-extension HistoryPlayer {
-    /// The days of practice, earliest first, each day once, each with a stroke.
-    ///
-    /// A clip without a stroke is no practice: it may show trees.
-    ///
-    /// - Parameter today: later days are left out.
-    package func sessions(until today: CalendarDay) -> [PracticeSession] {
-        let practiced = clips.filter { $0.day <= today && !$0.strokes.isEmpty }
-        return Dictionary(grouping: practiced, by: \.day).sorted { $0.key < $1.key }.map { day, clips in
-            let inOrder = clips.enumerated().sorted { first, second in
-                let times = (first.element.recordedAt, second.element.recordedAt)
-                guard times.0 != times.1 else { return first.offset < second.offset }
-                return (times.0?.seconds ?? .max) < (times.1?.seconds ?? .max)
-            }
-            return PracticeSession(day: day, clips: inOrder.map(\.element))
-        }
-    }
-}
-
 /// The name that a player's records are kept under.
 ///
 /// Names that differ only in the case of letters, in spaces, or in how accents are encoded are one player's.
@@ -172,4 +172,110 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// An analysis as it lies in a result folder.
+package struct AnalyzedClip: Sendable {
+    /// The document of the folder.
+    package let document: AnalysisDocument
+    /// The absolute path of the folder.
+    package let folder: String
+    /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.
+    package let pictures: [Int: String]
+    /// When the clip's file was last changed, in seconds since 1970; asked only where nobody knows the day better.
+    let changed: @Sendable () -> Double?
+
+    /// Describes an analysis.
+    package init(
+        document: AnalysisDocument, folder: String, pictures: [Int: String],
+        changed: @escaping @Sendable () -> Double? = { nil }
+    ) {
+        self.document = document
+        self.folder = folder
+        self.pictures = pictures
+        self.changed = changed
+    }
+
+    /// The strokes that a history keeps: others who take turns with the player are not the one whose history it is, and
+    /// somebody may be another.
+    package var strokes: [StrokeSummary] { document.strokes.filter(\.isOfMainPlayer) }
+}
+
+extension HistoryClip {
+    /// What is kept of an analysis.
+    ///
+    /// - Parameters:
+    ///   - day: the day of practice where a person knows it better than the clip, or nil.
+    ///   - now: when it is added.
+    init(_ analysis: AnalyzedClip, day: CalendarDay?, now: Timestamp) throws {
+        let document = analysis.document
+        let recordedAt = document.input.recordedAt
+        let known = ClipDay(told: day, recordedAt: recordedAt, changed: analysis.changed, now: now)
+        self.init(
+            sha256: document.input.sha256.lowercased(),
+            fileName: URL(fileURLWithPath: document.input.path).lastPathComponent, resultFolder: analysis.folder,
+            day: known?.day ?? now.localDay, daySource: known?.source,
+            recordedAt: RecordingTime(recordedAt, now: now)?.time, addedAt: now,
+            gradings: [try HistoryGrading(analysis, now: now)])
+    }
+}
+
+extension HistoryGrading {
+    fileprivate init(_ analysis: AnalyzedClip, now: Timestamp) throws {
+        let document = analysis.document
+        let provenance = document.provenance
+        self.init(
+            digest: try document.gradingDigest(), isCurrent: true, addedAt: now, version: provenance.version,
+            rubric: provenance.rubric, rubricSha256: provenance.config["rubricSha256"]?.text,
+            models: (provenance.motionModels ?? [:]).merging([document.pose.model: document.pose.modelDigest]) { $1 },
+            level: provenance.config["level"]?.text,
+            captureRate: document.input.frameRate.captured ?? document.input.frameRate.average,
+            height: document.player.height,
+            strokes: analysis.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
+    }
+}
+
+extension HistoryStroke {
+    fileprivate init(_ stroke: StrokeSummary, picture: String?) {
+        self.init(
+            number: stroke.id, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, isSure: stroke.isSure,
+            view: stroke.view, contact: stroke.contact.time, grade: stroke.grade, score: stroke.score,
+            focus: stroke.coaching.flatMap { coaching in
+                // What to keep is nothing to work on.
+                guard coaching.asksForChange else { return nil }
+                return coaching.evidence.map {
+                    HistoryFocus(metric: $0.metric, headline: coaching.headline, drill: coaching.drill?.name)
+                }
+            },
+            picture: picture, metrics: stroke.metrics.compactMap(HistoryMetric.init))
+    }
+}
+
+extension HistoryMetric {
+    fileprivate init?(_ entry: MetricEntry) {
+        guard let value = entry.value else { return nil }
+        self.init(
+            id: entry.id, value: value, low: entry.low, high: entry.high, unit: entry.unit, grade: entry.grade,
+            target: entry.target.map { TargetRange(low: $0.low, high: $0.high) })
+    }
+}
+
+extension AnalysisDocument {
+    /// The SHA-256 of what was found and what found it.
+    ///
+    /// How long it took, where the clip lies and what was warned of make no other grading.
+    fileprivate func gradingDigest() throws -> String {
+        var document = self
+        document.provenance.timings = [:]
+        document.input.path = ""
+        document.input.recordedAt = nil
+        document.warnings = []
+        return FileDigest.sha256(try document.json())
+    }
+}
+
+extension ConfigValue {
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
 }

@@ -153,3 +153,106 @@ struct OnsetAnalysis {
         return signal.map { $0 * $0 }
     }
 }
+
+/// What the flux of a sound usually is around each frame, and the frames that stand out from it.
+struct FluxBaseline {
+    private let medians: [Float]
+    private let deviations: [Float]
+
+    /// Frames from one computed value to the next, a tenth of a second: surroundings of a second change little in that
+    /// time.
+    private static let step = 50
+    /// Frames to each side: half a second.
+    private static let reach = 250
+    /// Frames to each side within which a peak is the highest: 30 ms.
+    private static let separation = 15
+    /// Decibels that an onset rises above the median at least; quieter sounds are not distinguished from the noise of a
+    /// court.
+    private static let leastProminence: Float = 3
+    /// Standard deviations above the median: of normal values, one in 30,000 lies higher.
+    private static let deviationsAbove: Float = 4
+    /// The standard deviation of a normal distribution over its median absolute deviation.
+    private static let normalDeviation: Float = 1.4826
+
+    init(_ flux: [Float]) {
+        var medians: [Float] = []
+        var deviations: [Float] = []
+        for middle in stride(from: 0, to: flux.count, by: FluxBaseline.step) {
+            let low = max(0, middle - FluxBaseline.reach)
+            let high = min(flux.count, middle + FluxBaseline.reach)
+            let median = Array(flux[low..<high]).upperMedian ?? 0
+            medians.append(median)
+            deviations.append(flux[low..<high].map { abs($0 - median) }.upperMedian ?? 0)
+        }
+        self.medians = medians
+        self.deviations = deviations
+    }
+
+    /// The median of the flux around a frame.
+    func median(at frame: Int) -> Float { medians[frame / FluxBaseline.step] }
+
+    /// The frames whose flux is a peak and stands out, in order.
+    func peaks(of flux: [Float]) -> [Int] {
+        flux.indices.filter { frame in
+            let spread =
+                FluxBaseline.deviationsAbove * FluxBaseline.normalDeviation
+                * deviations[frame / FluxBaseline.step]
+            guard flux[frame] > median(at: frame) + max(FluxBaseline.leastProminence, spread) else { return false }
+            let before = flux[max(0, frame - FluxBaseline.separation)..<frame]
+            let after = flux[frame + 1..<min(flux.count, frame + FluxBaseline.separation + 1)]
+            return before.allSatisfy { $0 < flux[frame] } && after.allSatisfy { $0 <= flux[frame] }
+        }
+    }
+}
+
+/// The power spectrum of short frames of audio, by the radix-2 fast Fourier transform of Cooley and Tukey.
+struct PowerSpectrum {
+    /// Samples in a frame, a power of two.
+    let size: Int
+    private let window: [Float]
+    private let cosines: [Float]
+    private let sines: [Float]
+    private let reversed: [Int]
+    private let scale: Float
+
+    init(sizeExponent: Int) {
+        let size = 1 << sizeExponent
+        self.size = size
+        window = (0..<size).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(size))) }
+        cosines = (0..<size / 2).map { Float(cos(2 * Double.pi * Double($0) / Double(size))) }
+        sines = (0..<size / 2).map { Float(-sin(2 * Double.pi * Double($0) / Double(size))) }
+        reversed = (0..<size).map { index in
+            (0..<sizeExponent).reduce(0) { $0 | (index >> $1 & 1) << (sizeExponent - 1 - $1) }
+        }
+        let half = window.reduce(0, +) / 2
+        scale = 1 / (half * half)
+    }
+
+    /// Power by frequency, from 0 to half the sample rate, of `size` samples under a Hann window.
+    ///
+    /// A sine of amplitude 1 at the middle of a bin has power 1 there.
+    func power(of samples: ArraySlice<Float>) -> [Float] {
+        precondition(samples.count == size, "a spectrum is of a whole stretch")
+        var real = [Float](repeating: 0, count: size)
+        var imaginary = [Float](repeating: 0, count: size)
+        for index in 0..<size { real[reversed[index]] = samples[samples.startIndex + index] * window[index] }
+        var half = 1
+        while half < size {
+            let step = size / (2 * half)
+            for group in stride(from: 0, to: size, by: 2 * half) {
+                for offset in 0..<half {
+                    let (low, high) = (group + offset, group + offset + half)
+                    let (cosine, sine) = (cosines[offset * step], sines[offset * step])
+                    let turnedReal = real[high] * cosine - imaginary[high] * sine
+                    let turnedImaginary = real[high] * sine + imaginary[high] * cosine
+                    real[high] = real[low] - turnedReal
+                    imaginary[high] = imaginary[low] - turnedImaginary
+                    real[low] += turnedReal
+                    imaginary[low] += turnedImaginary
+                }
+            }
+            half *= 2
+        }
+        return (0...size / 2).map { (real[$0] * real[$0] + imaginary[$0] * imaginary[$0]) * scale }
+    }
+}

@@ -72,3 +72,229 @@ public struct FrameConverter: ~Copyable {
         }
     }
 }
+
+/// Maps whole frames from high to ordinary dynamic range.
+///
+/// swscale brings the frame to the wanted size at 10 bits, one luma and two chroma values a pixel; `ToneKernel`
+/// then gives each pixel's color.
+struct ToneMapper: ~Copyable {
+    private let layout: PlaneLayout
+    private let size: PixelSize
+    private let path: String
+    private let kernel: ToneKernel
+    private let planes: FrameHandle
+    private var scaler = PlaneScaler()
+
+    /// Makes the tables and the memory for frames like this one.
+    init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
+        let planes = try FrameHandle.allocate(
+            AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
+            for: .convert,
+            path: path)
+        layout = frame.layout
+        self.size = size
+        self.path = path
+        kernel = ToneKernel(frame.layout)
+        self.planes = planes
+    }
+
+    /// Whether the tables are right for a frame.
+    func fits(_ frame: VideoFrame) -> Bool { frame.layout == layout }
+
+    /// Writes the frame as BGRA; `picture` must be of the size given.
+    mutating func fill(_ frame: VideoFrame, into picture: inout PixelBuffer) throws(MediaError) {
+        let target = planes.pointer
+        try scaler.scale(
+            frame, to: size, AV_PIX_FMT_YUV444P10LE, planes: (0..<3).map { swing_frame_data(target, $0) },
+            strides: (0..<3).map { Int32(clamping: swing_frame_stride(target, $0)) }, path: path)
+        let (width, height, stride) = (size.width, size.height, picture.stride)
+        picture.withMutableBytes { bytes in
+            guard let pixels = bytes.baseAddress else { return }
+            for row in 0..<height {
+                let line = (0..<3).map { plane in
+                    swing_frame_data(target, Int32(clamping: plane)).map {
+                        UnsafeRawPointer($0 + row * swing_frame_stride(target, Int32(clamping: plane)))
+                            .assumingMemoryBound(to: UInt16.self)
+                    }
+                }
+                guard let y = line[0], let u = line[1], let v = line[2] else { return }
+                kernel.map(
+                    y, u, v, count: width,
+                    to: (pixels + row * stride).assumingMemoryBound(to: UInt32.self))
+            }
+        }
+    }
+}
+
+/// Changes size and pixel format of a frame with swscale, into memory of the caller.
+struct PlaneScaler: ~Copyable {
+    private var scaler: ScalerHandle?
+    private var key: [Int32] = []
+
+    init() {}
+
+    /// Converts a frame.
+    ///
+    /// - Parameters:
+    ///   - size: the wanted size.
+    ///   - target: the wanted format. RGB is full range; YUV keeps matrix and range of the frame.
+    ///   - planes: where the planes go.
+    ///   - strides: bytes from row to row of each plane.
+    mutating func scale(
+        _ frame: VideoFrame, to size: PixelSize, _ target: AVPixelFormat, planes: [UnsafeMutablePointer<UInt8>?],
+        strides: [Int32], path: String
+    ) throws(MediaError) {
+        try frame.withLibavFrame { (source) throws(MediaError) in
+            let format = PlaneScaler.opaque(AVPixelFormat(rawValue: source.pointee.format))
+            let table = frame.layout.matrix.swscaleTable
+            let range: Int32 = frame.layout.isFullRange ? 1 : 0
+            let wanted = [
+                format.rawValue, source.pointee.width, source.pointee.height, Int32(clamping: size.width),
+                Int32(clamping: size.height),
+                target.rawValue, table, range,
+            ]
+            if key != wanted {
+                scaler = try PlaneScaler.make(source, format, size, target, table, range, path)
+                key = wanted
+            }
+            let inputs = (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) }
+            let inputStrides = (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }
+            // swscale reads four entries of each list.
+            let outputs = planes + [UnsafeMutablePointer<UInt8>?](repeating: nil, count: 4 - planes.count)
+            let outputStrides = strides + [Int32](repeating: 0, count: 4 - strides.count)
+            switch scaler {
+            case .some(let scaler):
+                try check(
+                    sws_scale(
+                        scaler.pointer, inputs, inputStrides, 0, source.pointee.height, outputs, outputStrides),
+                    .unexpected, .convert, path)
+            case .none: throw MediaError(.unexpected, operation: .convert, path: path)
+            }
+        }
+    }
+
+    private static func make(
+        _ source: UnsafePointer<AVFrame>, _ format: AVPixelFormat, _ size: PixelSize, _ target: AVPixelFormat,
+        _ table: Int32, _ range: Int32, _ path: String
+    ) throws(MediaError) -> ScalerHandle {
+        guard
+            let made = sws_getContext(
+                source.pointee.width, source.pointee.height, format, Int32(clamping: size.width),
+                Int32(clamping: size.height), target,
+                SWS_BILINEAR, nil, nil, nil)
+        else { throw MediaError(.unexpected, operation: .convert, path: path) }
+        let isRGB = av_pix_fmt_desc_get(target).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
+        let coefficients = sws_getCoefficients(table)
+        sws_setColorspaceDetails(made, coefficients, range, coefficients, isRGB ? 1 : range, 0, 1 << 16, 1 << 16)
+        return ScalerHandle(made)
+    }
+
+    /// The format without its alpha plane: a clip with transparency is drawn as if it had none.
+    private static func opaque(_ format: AVPixelFormat) -> AVPixelFormat {
+        guard let name = av_get_pix_fmt_name(format).map({ String(cString: $0) }), name.hasPrefix("yuva") else {
+            return format
+        }
+        let plain = av_get_pix_fmt("yuv" + name.dropFirst(4))
+        return plain == AV_PIX_FMT_NONE ? format : plain
+    }
+}
+
+/// Turns and mirrors images by whole pixels.
+enum FrameRotator {
+    /// Pixels along the side of a tile: one tile of input and one of output stay in the first-level cache.
+    private static let tile = 32
+
+    /// Writes `source` mirrored left to right if asked, then turned clockwise, into `target`.
+    ///
+    /// - Parameter target: must have the sides of `source`, swapped for an odd number of quarter turns.
+    static func turn(
+        _ source: borrowing PixelBuffer, into target: inout PixelBuffer, quarterTurns: Int, mirrored: Bool
+    ) {
+        let (width, height) = (source.width, source.height)
+        let (sourceStride, targetStride) = (source.stride / 4, target.stride / 4)
+        precondition(
+            quarterTurns % 2 == 0
+                ? target.width == width && target.height == height
+                : target.width == height && target.height == width)
+        // Where the first stored pixel goes, and how far one step right and one step down lead in the target.
+        let steps = Steps(width, height, targetStride, quarterTurns, mirrored)
+        source.withBytes { input in
+            target.withMutableBytes { output in
+                guard let from = input.baseAddress?.assumingMemoryBound(to: UInt32.self),
+                    let to = output.baseAddress?.assumingMemoryBound(to: UInt32.self)
+                else { return }
+                // Sideways, whole blocks are turned; what is left at the right and below goes pixel by pixel.
+                let blocks = steps.down.magnitude == 1 ? (width / 4 * 4, height / 4 * 4) : (0, 0)
+                for top in Swift.stride(from: 0, to: height, by: tile) {
+                    let bottom = min(top + tile, height)
+                    let wholeRows = min(bottom, max(top, blocks.1))
+                    for left in Swift.stride(from: 0, to: blocks.0, by: tile) {
+                        for x in Swift.stride(from: left, to: min(left + tile, blocks.0), by: 4) {
+                            for y in Swift.stride(from: top, to: wholeRows, by: 4) {
+                                turnBlock(
+                                    from + (y * sourceStride + x), sourceStride,
+                                    to + (steps.origin + y * steps.down + x * steps.right), steps)
+                            }
+                        }
+                    }
+                    copy(from, sourceStride, to, steps, columns: blocks.0..<width, rows: top..<wholeRows)
+                    copy(from, sourceStride, to, steps, columns: 0..<width, rows: wholeRows..<bottom)
+                }
+            }
+        }
+    }
+
+    /// Writes pixels one by one.
+    private static func copy(
+        _ from: UnsafePointer<UInt32>, _ stride: Int, _ to: UnsafeMutablePointer<UInt32>, _ steps: Steps,
+        columns: Range<Int>, rows: Range<Int>
+    ) {
+        guard !columns.isEmpty else { return }
+        for y in rows {
+            var read = from + (y * stride + columns.lowerBound)
+            var write = to + (steps.origin + y * steps.down + columns.lowerBound * steps.right)
+            for _ in columns {
+                write.pointee = read.pointee
+                read += 1
+                write += steps.right
+            }
+        }
+    }
+
+    /// Writes four by four pixels whose rows become columns, each with one store of four.
+    @inline(__always)
+    private static func turnBlock(
+        _ from: UnsafePointer<UInt32>, _ stride: Int, _ to: UnsafeMutablePointer<UInt32>, _ steps: Steps
+    ) {
+        func row(_ index: Int) -> SIMD4<UInt32> {
+            UnsafeRawPointer(from + index * stride).loadUnaligned(as: SIMD4<UInt32>.self)
+        }
+        // Where one step down leads to the left, the lowest row comes first.
+        let isBackwards = steps.down < 0
+        let (a, b, c, d) = isBackwards ? (row(3), row(2), row(1), row(0)) : (row(0), row(1), row(2), row(3))
+        let first = isBackwards ? to + 3 * steps.down : to
+        for column in 0..<4 {
+            let pixels = SIMD4(a[column], b[column], c[column], d[column])
+            UnsafeMutableRawPointer(first + column * steps.right).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+        }
+    }
+
+    private struct Steps {
+        let origin: Int
+        let right: Int
+        let down: Int
+
+        init(_ width: Int, _ height: Int, _ stride: Int, _ quarterTurns: Int, _ mirrored: Bool) {
+            let (start, alongX, alongY) =
+                switch quarterTurns {
+                case 1: (height - 1, stride, -1)
+                case 2: ((height - 1) * stride + width - 1, -1, -stride)
+                case 3: ((width - 1) * stride, -stride, 1)
+                default: (0, 1, stride)
+                }
+            origin = mirrored ? start + (width - 1) * alongX : start
+            right = mirrored ? -alongX : alongX
+            down = alongY
+        }
+    }
+}

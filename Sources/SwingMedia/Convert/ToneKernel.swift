@@ -1,3 +1,4 @@
+import Glibc
 import SwingCore
 
 /// `ToneMap` for whole rows: the same arithmetic with its curves in tables, without a branch or a conversion.
@@ -124,5 +125,184 @@ private struct Light {
             red - 0.587641 * (green - red) - 0.072850 * (blue - red),
             green - 0.124550 * (red - green) - 0.008350 * (blue - green),
             blue - 0.018151 * (red - blue) - 0.100579 * (green - blue))
+    }
+}
+
+/// From 10-bit luma and chroma to red, green and blue signals of 0 to 1 (ITU-R BT.2100, tables 6 and 9).
+struct PlaneSignal {
+    private let lumaBlack: Double
+    private let lumaSpan: Double
+    private let chromaSpan: Double
+    private let kr: Double
+    private let kb: Double
+
+    init(_ layout: PlaneLayout) {
+        (lumaBlack, lumaSpan, chromaSpan) = layout.isFullRange ? (0, 1023, 1023) : (64, 876, 896)
+        (kr, kb) =
+            switch layout.matrix {
+            case .bt601: (0.299, 0.114)
+            case .bt709: (0.2126, 0.0722)
+            case .bt2020: (0.2627, 0.0593)
+            }
+    }
+
+    func callAsFunction(_ y: Double, _ u: Double, _ v: Double) -> SIMD3<Double> {
+        let parts = parts(y, u, v)
+        return (SIMD3(repeating: parts.luma) + parts.ofBlue + parts.ofRed).clamped(lowerBound: .zero, upperBound: .one)
+    }
+
+    /// What luma and each chroma value add to red, green and blue.
+    func parts(_ y: Double, _ u: Double, _ v: Double) -> (luma: Double, ofBlue: SIMD3<Double>, ofRed: SIMD3<Double>) {
+        let (blue, red) = ((u - 512) / chromaSpan, (v - 512) / chromaSpan)
+        let kg = 1 - kr - kb
+        return (
+            (y - lumaBlack) / lumaSpan, SIMD3(0, -2 * (1 - kb) * kb / kg, 2 * (1 - kb)) * blue,
+            SIMD3(2 * (1 - kr), -2 * (1 - kr) * kr / kg, 0) * red
+        )
+    }
+}
+
+/// `PlaneSignal` in whole numbers, for whole rows.
+struct SignalSteps {
+    /// Steps from a signal of 0 to one of 1.
+    static let steps = 16383
+    /// Every signal that planes of ten bits can hold lies between −2 and 3 times the range of 0 to 1.
+    static let range = -2 * steps...3 * steps
+    /// Fractions of a step that are counted: the largest sums stay below 2³¹.
+    private static let fractionBits: Int32 = 14
+
+    private let luma: Int32
+    private let greenOfBlue: Int32
+    private let blueOfBlue: Int32
+    private let redOfRed: Int32
+    private let greenOfRed: Int32
+    /// What black luma takes away, and half a step, so that dropping the fraction rounds.
+    private let offset: Int32
+
+    init(_ layout: PlaneLayout) {
+        let signal = PlaneSignal(layout)
+        let unit = Double(Self.steps << Int(Self.fractionBits))
+        // Straight lines: the difference from one value to the next is enough.
+        let (zero, one) = (signal.parts(0, 512, 512), signal.parts(1, 513, 513))
+        luma = Int32(clamping: ((one.luma - zero.luma) * unit).rounded())
+        greenOfBlue = Int32(clamping: (one.ofBlue.y * unit).rounded())
+        blueOfBlue = Int32(clamping: (one.ofBlue.z * unit).rounded())
+        redOfRed = Int32(clamping: (one.ofRed.x * unit).rounded())
+        greenOfRed = Int32(clamping: (one.ofRed.y * unit).rounded())
+        offset = Int32(clamping: (zero.luma * unit).rounded()) + 1 << (Self.fractionBits - 1)
+    }
+
+    /// The steps of red, green and blue for values of ten bits, counted from the lower end of `range`.
+    @inline(__always)
+    func color(_ y: UInt16, _ u: UInt16, _ v: UInt16) -> (red: Int, green: Int, blue: Int) {
+        let light = Int32(y & 1023) &* luma &+ offset
+        let (blue, red) = (Int32(u & 1023) &- 512, Int32(v & 1023) &- 512)
+        return (
+            Self.step(light &+ redOfRed &* red), Self.step(light &+ greenOfBlue &* blue &+ greenOfRed &* red),
+            Self.step(light &+ blueOfBlue &* blue)
+        )
+    }
+
+    @inline(__always)
+    private static func step(_ value: Int32) -> Int {
+        Int(value &>> fractionBits) &- range.lowerBound
+    }
+}
+
+/// How a high dynamic range signal becomes an ordinary one, as exact arithmetic on one color.
+///
+/// Signal to light on a reference display: SMPTE ST 2084 for PQ; ARIB STD-B67 with the system gamma of 1.2 and a
+/// 1000 cd/m² display for HLG (ITU-R BT.2100). Colors go from BT.2020 to BT.709 primaries (ITU-R BT.2087, inverse).
+/// Light up to 1000 cd/m² is brought below 203 cd/m², the reference white of ITU-R BT.2408, by the roll-off of
+/// ITU-R BT.2390, applied to the largest of red, green and blue so that hue stays. Ordinary displays then undo a gamma
+/// of 2.2.
+struct ToneMap {
+    /// The brightest light kept apart from brighter, in cd/m²: what most HDR clips are graded for.
+    static let sourcePeak = 1000.0
+    /// The light that becomes the white of the ordinary image, in cd/m².
+    static let white = 203.0
+    /// The exponent of ordinary displays.
+    static let displayGamma = 2.2
+
+    let transfer: TransferFunction
+
+    /// The ordinary signal (red, green, blue; 0 to 1) for a high dynamic range one.
+    func callAsFunction(_ signal: SIMD3<Double>) -> SIMD3<Double> {
+        let light = toBT709(displayLight(signal)).clamped(
+            lowerBound: .zero, upperBound: SIMD3(repeating: ToneMap.sourcePeak))
+        let largest = light.max()
+        guard largest > 0 else { return .zero }
+        let scaled = light * (ToneMap.rollOff(largest) / largest) / ToneMap.white
+        return scaled.map(ToneMap.signal)
+    }
+
+    /// Light on the reference display in cd/m², for a signal of 0 to 1.
+    func displayLight(_ signal: SIMD3<Double>) -> SIMD3<Double> {
+        switch transfer {
+        case .pq: return signal.map(ToneMap.lightFromPQ)
+        case .hlg:
+            let scene = signal.map(ToneMap.sceneFromHLG)
+            let luminance = 0.2627 * scene.x + 0.6780 * scene.y + 0.0593 * scene.z
+            return scene * (ToneMap.sourcePeak * ToneMap.systemFactor(luminance: luminance))
+        case .sdr: return signal.map { ToneMap.white * pow(max($0, 0), ToneMap.displayGamma) }
+        }
+    }
+
+    private func toBT709(_ light: SIMD3<Double>) -> SIMD3<Double> {
+        guard transfer != .sdr else { return light }
+        return SIMD3(
+            1.660491 * light.x - 0.587641 * light.y - 0.072850 * light.z,
+            -0.124550 * light.x + 1.132900 * light.y - 0.008350 * light.z,
+            -0.018151 * light.x - 0.100579 * light.y + 1.118730 * light.z)
+    }
+
+    /// The roll-off of ITU-R BT.2390, section 5.4.1, for black at 0.
+    static func rollOff(_ light: Double) -> Double {
+        let peak = pqFromLight(sourcePeak)
+        let ceiling = pqFromLight(white) / peak
+        let knee = 1.5 * ceiling - 0.5
+        let value = min(pqFromLight(light) / peak, 1)
+        guard value > knee else { return lightFromPQ(value * peak) }
+        let t = (value - knee) / (1 - knee)
+        let (t2, t3) = (t * t, t * t * t)
+        let curved = (2 * t3 - 3 * t2 + 1) * knee + (t3 - 2 * t2 + t) * (1 - knee) + (-2 * t3 + 3 * t2) * ceiling
+        return lightFromPQ(curved * peak)
+    }
+
+    // Constants of SMPTE ST 2084.
+    private static let m1 = 2610.0 / 16384
+    private static let m2 = 2523.0 / 4096 * 128
+    private static let c1 = 3424.0 / 4096
+    private static let c2 = 2413.0 / 4096 * 32
+    private static let c3 = 2392.0 / 4096 * 32
+
+    /// Light in cd/m² for a PQ signal of 0 to 1.
+    static func lightFromPQ(_ signal: Double) -> Double {
+        let power = pow(min(max(signal, 0), 1), 1 / m2)
+        return 10_000 * pow(max(power - c1, 0) / (c2 - c3 * power), 1 / m1)
+    }
+
+    /// The PQ signal for light in cd/m².
+    static func pqFromLight(_ light: Double) -> Double {
+        let power = pow(min(max(light / 10_000, 0), 1), m1)
+        return pow((c1 + c2 * power) / (1 + c3 * power), m2)
+    }
+
+    /// HLG's factor from scene light to light relative to the display's peak, for a scene luminance of 0 to 1.
+    static func systemFactor(luminance: Double) -> Double { pow(luminance, 0.2) }
+
+    /// The signal an ordinary display turns into light of 0 to 1.
+    static func signal(light: Double) -> Double { pow(min(max(light, 0), 1), 1 / displayGamma) }
+
+    /// Scene light of 0 to 1 for an HLG signal of 0 to 1.
+    static func sceneFromHLG(_ signal: Double) -> Double {
+        let value = min(max(signal, 0), 1)
+        return value <= 0.5 ? value * value / 3 : (exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate func map(_ transform: (Double) -> Double) -> SIMD3<Double> {
+        SIMD3(transform(x), transform(y), transform(z))
     }
 }

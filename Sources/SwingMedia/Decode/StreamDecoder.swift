@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingFiles
 
 /// Feeds one stream of a container through its decoder: the send, receive and drain dance of FFmpeg, and nothing else.
 struct StreamDecoder: ~Copyable {
@@ -198,5 +199,77 @@ struct StreamDecoder: ~Copyable {
         let ticks = found.pts != swing_no_timestamp && !hasDecodeTimes ? found.pts : found.pkt_dts
         frame.pointer.pointee.best_effort_timestamp =
             ticks == swing_no_timestamp ? ticks : dwells?.withDwells(ticks, timeBase) ?? ticks
+    }
+
+    /// Frames inspected: several groups of reordered frames.
+    private static let inspectedFrames = 32
+
+    /// Whether a clip's packets are stamped with when they are decoded, although its frames are shown in another order:
+    /// copies from AVI to MP4 are.
+    ///
+    /// Where the first packet is shown later than it is decoded, or frames come in order, nothing has to be decoded.
+    /// - Parameter first: a decoder of the clip that has read a packet.
+    static func stampsDecodeTimes(
+        _ first: borrowing StreamDecoder, cancellation: CancellationFlag?, options: ReaderOptions
+    ) throws(MediaError) -> Bool {
+        guard first.firstIsShownWhenDecoded, first.stream.pointee.codecpar.pointee.video_delay > 0,
+            first.input.file.isSeekable
+        else { return false }
+        let file = try FileSource(path: first.path, cancellation: cancellation)
+        var decoder = try StreamDecoder(file: file, path: first.path, options: options)
+        var counters = DecodeCounters()
+        var last = Int64.min
+        for _ in 0..<inspectedFrames {
+            guard let frame = try decoder.next(&counters) else { break }
+            let ticks = frame.pointer.pointee.pts
+            guard ticks != swing_no_timestamp else { continue }
+            if ticks < last { return true }
+            last = ticks
+        }
+        return false
+    }
+}
+
+/// Gives each decoded frame its time and sees that times strictly increase.
+///
+/// The decoder's stamp is taken as it is. A frame without any follows the frame before by that frame's own duration; no
+/// rate is ever assumed. What cannot be placed is left out and counted.
+struct TimestampSequence {
+    private let timeBase: Rational
+    private var last: Int64?
+    private var lastDuration: Int64 = 0
+
+    init(timeBase: Rational) { self.timeBase = timeBase }
+
+    /// The frame's time, or nil where it must be left out.
+    mutating func time(of frame: borrowing FrameHandle, _ counters: inout DecodeCounters) -> MediaTime? {
+        var ticks = frame.pointer.pointee.best_effort_timestamp
+        if ticks == swing_no_timestamp {
+            guard let last, lastDuration > 0 else {
+                counters.framesWithoutTime += 1
+                return nil
+            }
+            let (sum, overflow) = last.addingReportingOverflow(lastDuration)
+            guard !overflow else { return nil }
+            ticks = sum
+            counters.timesRepaired += 1
+        }
+        guard ClipLimits.isUsable(ticks, timeBase) else {
+            counters.framesWithoutTime += 1
+            return nil
+        }
+        if let last, ticks <= last {
+            counters.framesOutOfOrder += 1
+            return nil
+        }
+        last = ticks
+        lastDuration = max(0, swing_frame_duration(frame.pointer))
+        return MediaTime(ticks: ticks, timeBase: timeBase)
+    }
+
+    /// Forgets what came before, after the reading position was moved.
+    mutating func reset() {
+        last = nil
+        lastDuration = 0
     }
 }

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingCore
+public import SwingCore
 
 /// The frames of a clip in presentation order: decoded, of one size, and one a field where they are interlaced.
 struct VideoDecoder: ~Copyable {
@@ -149,5 +149,101 @@ extension Rational {
         if numerator % 2 == 0 { return Rational(numerator / 2, denominator) }
         let (double, overflow) = denominator.multipliedReportingOverflow(by: 2)
         return overflow ? nil : Rational(numerator, double)
+    }
+}
+
+/// Makes a whole frame of each field of interlaced frames, with libavfilter's bwdif.
+///
+/// An interlaced frame holds two instants, one in the odd lines and one in the even: drawn as one, every moving limb is
+/// there twice. Frames that are not marked as interlaced pass as they are. Times count in half ticks, so that a field
+/// lies exactly halfway between two frames.
+struct Deinterlacer: ~Copyable {
+    private let graph: FilterGraph
+    private let isByField: Bool
+
+    /// Makes one for frames like this one.
+    ///
+    /// - Parameters:
+    ///   - isByField: whether both fields become frames, or only the first.
+    ///   - threads: of the filter; 0 for one a core.
+    init(
+        for frame: borrowing FrameHandle, isByField: Bool, threads: Int, path: String
+    ) throws(MediaError) {
+        let mode = isByField ? "send_field" : "send_frame"
+        graph = try FilterGraph(
+            ("bwdif", "mode=\(mode):parity=auto:deint=interlaced"), for: frame, threads: threads, path: path)
+        self.isByField = isByField
+    }
+
+    /// The filter reads lines that far apart.
+    private static let leastSide: Int32 = 16
+
+    /// Whether a frame holds two fields and is large enough to take them apart.
+    static func isNeeded(for frame: borrowing FrameHandle) -> Bool {
+        swing_frame_is_interlaced(frame.pointer) != 0
+            && min(frame.pointer.pointee.width, frame.pointer.pointee.height) >= leastSide
+    }
+
+    /// Whether it was made for frames like this one.
+    func fits(_ frame: borrowing FrameHandle) -> Bool { graph.fits(frame) }
+
+    /// Takes a decoded frame, whose time is that of its first field.
+    func put(_ frame: consuming FrameHandle) throws(MediaError) { try graph.put(frame) }
+
+    /// Says that no frame follows: the last field comes out.
+    func end() throws(MediaError) { try graph.end() }
+
+    /// The next frame, its time in half ticks; nil until more frames are put in.
+    func take() throws(MediaError) -> FrameHandle? {
+        guard let frame = try graph.take() else { return nil }
+        let duration = swing_frame_duration(frame.pointer)
+        // A field lasts half a frame: as many half ticks as the frame lasts ticks.
+        swing_set_frame_duration(frame.pointer, isByField ? duration : 2 * min(duration, Int64.max / 4))
+        return frame
+    }
+}
+
+/// What a reader did so far: counts, not times, so that a test can hold them to account.
+public struct DecodeCounters: Hashable, Sendable {
+    /// Compressed packets of the video stream read.
+    public internal(set) var packetsRead = 0
+    /// Frames that came out of the decoder, handed out or not.
+    public internal(set) var framesDecoded = 0
+    /// Frames handed out.
+    public internal(set) var framesDelivered = 0
+    /// Frames whose pixels had to be converted or rescaled before they could be lent as planes.
+    public internal(set) var framesConverted = 0
+    /// Packets or frames that did not decode and were left out.
+    public internal(set) var decodeErrors = 0
+    /// Frames handed out although parts of them were damaged and filled in by the decoder.
+    public internal(set) var concealedFrames = 0
+    /// Frames left out because they were not later than the one before.
+    public internal(set) var framesOutOfOrder = 0
+    /// Frames without a time of their own, placed one frame duration after the one before.
+    public internal(set) var timesRepaired = 0
+    /// Frames left out because neither they nor the container say when they are shown.
+    public internal(set) var framesWithoutTime = 0
+    /// Times the reading position was moved.
+    public internal(set) var seeks = 0
+    /// Whether reading ended where the frame size changed.
+    public internal(set) var endedByShape = false
+    /// Whether reading ended before the file's end because its structure was damaged.
+    public internal(set) var endedEarly = false
+
+    /// Makes counters at zero.
+    public init() {}
+
+    /// Frames lost or smeared, as far as they matter: movement is bridged over one or two.
+    private static let bridged = 2
+
+    /// What a person should know about the frames that were decoded.
+    public var warnings: [AnalysisWarning] {
+        let lost = decodeErrors + framesOutOfOrder + framesWithoutTime
+        guard lost + concealedFrames > DecodeCounters.bridged else { return [] }
+        let variant = concealedFrames == 0 ? "missing" : lost == 0 ? "smeared" : nil
+        return [
+            AnalysisWarning(
+                .damagedFrames, variant: variant, ["missing": "\(lost)", "smeared": "\(concealedFrames)"])
+        ]
     }
 }

@@ -158,3 +158,59 @@ struct MovieIndexCheck {
         bytes.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int64($1) }
     }
 }
+
+/// Walks the boxes of an MP4 or QuickTime file, which name and hold each other.
+struct MovieBoxes {
+    private let file: FileSource
+
+    /// Real files have a few dozen boxes on a level; more is a trap.
+    private static let limit = 256
+
+    init(_ file: FileSource) { self.file = file }
+
+    /// The content of the first box with this name, or nil.
+    func first(_ name: String, in range: Range<Int64>) -> Range<Int64>? { all(name, in: range, atMost: 1).first }
+
+    /// The contents of the boxes with this name, in the order of the file.
+    func all(_ name: String, in range: Range<Int64>, atMost most: Int = limit) -> [Range<Int64>] {
+        var found: [Range<Int64>] = []
+        var start = range.lowerBound
+        for _ in 0..<MovieBoxes.limit where found.count < most {
+            guard let box = MovieBoxHeader(file, at: start), box.length >= box.size,
+                box.length <= range.upperBound - start
+            else { break }
+            if box.name == name { found.append((start + box.size)..<(start + box.length)) }
+            start += box.length
+        }
+        return found
+    }
+
+    static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}
+
+/// How a box of an MP4 or QuickTime file begins (ISO/IEC 14496-12, 4.2): with its length and its name.
+struct MovieBoxHeader {
+    /// Four letters; empty where they are no text.
+    let name: String
+    /// Bytes of the whole box as stored, which a broken file may lie about; 0 stands for up to the end of what holds
+    /// it.
+    let length: Int64
+    /// Bytes of the header: 8, or 16 where the length takes 64 bits.
+    let size: Int64
+
+    /// - Returns: nil where the file ends before the name does.
+    init?(_ file: FileSource, at offset: Int64) {
+        let bytes = file.bytes(at: offset, count: 16)
+        guard bytes.count >= 8 else { return nil }
+        name = String(validating: bytes[4..<8], as: UTF8.self) ?? ""
+        let short = MovieBoxes.bigEndian(bytes[0..<4])
+        if short == 1, bytes.count == 16 {
+            let (high, low) = (MovieBoxes.bigEndian(bytes[8..<12]), MovieBoxes.bigEndian(bytes[12..<16]))
+            (length, size) = (Int64(bitPattern: UInt64(high) << 32 | UInt64(low)), 16)
+        } else {
+            (length, size) = (Int64(short), 8)
+        }
+    }
+}

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingCore
+public import SwingCore
 
 /// What the planes of a decoded frame hold.
 public struct PlaneLayout: Hashable, Sendable {
@@ -106,4 +106,56 @@ struct PlaneMap {
 
     /// Looks a format up by FFmpeg's name for it.
     init?(name: String) { self.init(av_get_pix_fmt(name)) }
+}
+
+/// The part of a clip over which its frame size stays the same.
+///
+/// Times are ticks of the stored stream.
+struct UniformShapeSegment: Hashable, Sendable {
+    /// When its first frame is shown.
+    let start: Int64
+    /// From when on the frame size is another.
+    let end: Int64
+    /// The shapes of the clip's other parts: near a change, frames of both may claim the same time.
+    let others: Set<PixelSize>
+
+    /// Whether a frame belongs to it.
+    func contains(_ ticks: Int64, _ size: PixelSize) -> Bool { ticks >= start && ticks < end && !others.contains(size) }
+}
+
+/// A frame's width and height in pixels.
+public struct PixelSize: Hashable, Sendable {
+    /// Pixels in a row, at least 1.
+    public let width: Int
+    /// Rows, at least 1.
+    public let height: Int
+
+    /// Makes a size; sides below one pixel become one.
+    public init(width: Int, height: Int) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+    }
+
+    /// The upright frame's own size.
+    public init(_ geometry: PictureGeometry) {
+        self.init(width: geometry.width, height: geometry.height)
+    }
+
+    /// The upright frame's size, made smaller where needed to fit a frame that may stand or lie, never larger.
+    ///
+    /// Sides are even, as video encoders want them, once a frame has to shrink.
+    /// - Parameters:
+    ///   - longSide: pixels along the longer side, for example 1920.
+    ///   - shortSide: pixels along the shorter side, for example 1080.
+    public init(_ geometry: PictureGeometry, fitting longSide: Int, by shortSide: Int) {
+        let (width, height) = (Double(geometry.width), Double(geometry.height))
+        let scale = min(Double(longSide) / max(width, height), Double(shortSide) / min(width, height))
+        guard scale < 1 else {
+            self.init(geometry)
+            return
+        }
+        self.init(
+            width: max(2, Int(clamping: (width * scale / 2).rounded()) * 2),
+            height: max(2, Int(clamping: (height * scale / 2).rounded()) * 2))
+    }
 }

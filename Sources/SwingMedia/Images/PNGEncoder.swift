@@ -44,3 +44,159 @@ public enum PNGEncoder {
         return frame
     }
 }
+
+/// Encodes one image as a file of its own.
+enum ImageEncoder {
+    /// The file's bytes; the same image always gives the same bytes.
+    ///
+    /// - Parameters:
+    ///   - picture: in a pixel format that the encoder takes.
+    ///   - format: the encoder, and its name for messages.
+    ///   - path: the file's name, for messages.
+    ///   - adjust: sets what is special about the format.
+    /// - Throws: `.encoderUnavailable`, `.outOfMemory`, `.unexpected`.
+    static func encode(
+        _ picture: borrowing FrameHandle, as format: (id: AVCodecID, name: String), _ path: String,
+        adjust: (UnsafeMutablePointer<AVCodecContext>) -> Void
+    ) throws(MediaError) -> [UInt8] {
+        guard let encoder = avcodec_find_encoder(format.id) else {
+            throw MediaError(.encoderUnavailable, operation: .encode, path: path, detail: .name(format.name))
+        }
+        let codec = try CodecHandle(encoder, path: path)
+        let context = codec.pointer
+        context.pointee.width = picture.pointer.pointee.width
+        context.pointee.height = picture.pointer.pointee.height
+        context.pointee.pix_fmt = AVPixelFormat(rawValue: picture.pointer.pointee.format)
+        context.pointee.time_base = AVRational(num: 1, den: 1)
+        context.pointee.thread_count = 1
+        // Without the name of the encoder, whose version would change the bytes.
+        context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+        adjust(context)
+        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, .encode, path)
+        try check(avcodec_send_frame(context, picture.pointer), .unexpected, .encode, path)
+        let packet = try PacketHandle(path: path)
+        try check(avcodec_receive_packet(context, packet.pointer), .unexpected, .encode, path)
+        guard let data = packet.pointer.pointee.data else {
+            throw MediaError(.unexpected, operation: .encode, path: path)
+        }
+        return Array(UnsafeBufferPointer(start: data, count: Int(packet.pointer.pointee.size)))
+    }
+}
+
+/// A PNG image made smaller and encoded as JPEG, for pages that hold their images in themselves.
+public struct Thumbnail: Sendable {
+    /// The JPEG's bytes.
+    public let jpeg: [UInt8]
+    /// Width of the small image in pixels.
+    public let width: Int
+    /// Height of the small image in pixels.
+    public let height: Int
+
+    /// The scale of JPEG's quantizer, 2 (finest) to 31: 5 keeps text on a 720-pixel key frame sharp at about 50 kB.
+    private static let quantizer: Int32 = 5
+    /// The largest image decoded: the area of an 8K frame, which takes 270 MB at most.
+    private static let mostPixels: Int64 = 7680 * 4320
+
+    /// Decodes a PNG, makes it smaller where needed, and encodes it.
+    ///
+    /// The same bytes always give the same bytes.
+    ///
+    /// - Parameters:
+    ///   - png: the PNG file's bytes.
+    ///   - path: the file's name, for messages.
+    ///   - longSide: pixels along the longer side at most; smaller images keep their size.
+    /// - Throws: `.nothingDecodes` where the bytes are no PNG, `.tooLarge`, `.encoderUnavailable`, `.outOfMemory`.
+    public init(png: [UInt8], path: String, longSide: Int) throws(MediaError) {
+        LibavLog.begin()
+        defer { _ = LibavLog.end() }
+        let large = try Self.decode(png, path)
+        let (width, height) = (Int(large.pointer.pointee.width), Int(large.pointer.pointee.height))
+        guard width > 0, height > 0 else { throw MediaError(.nothingDecodes, operation: .decode, path: path) }
+        let scale = min(1, Double(longSide) / Double(max(width, height)))
+        self.width = max(1, Int(clamping: (Double(width) * scale).rounded()))
+        self.height = max(1, Int(clamping: (Double(height) * scale).rounded()))
+        let small = try Self.scaled(
+            large, width: Int32(clamping: self.width), height: Int32(clamping: self.height), path)
+        small.pointer.pointee.quality = Self.quantizer * FF_QP2LAMBDA
+        jpeg = try ImageEncoder.encode(small, as: (AV_CODEC_ID_MJPEG, "JPEG"), path) { context in
+            context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+            context.pointee.global_quality = Self.quantizer * FF_QP2LAMBDA
+        }
+    }
+
+    private static func decode(_ file: [UInt8], _ path: String) throws(MediaError) -> FrameHandle {
+        guard let png = PNGChunks.picture(file) else {
+            throw MediaError(.nothingDecodes, operation: .decode, path: path, detail: .fault(.notPNG))
+        }
+        guard let decoder = avcodec_find_decoder(AV_CODEC_ID_PNG) else {
+            throw MediaError(.unsupportedCodec, operation: .decode, path: path, detail: .name("PNG"))
+        }
+        let codec = try CodecHandle(decoder, path: path)
+        codec.pointer.pointee.max_pixels = mostPixels
+        codec.pointer.pointee.thread_count = 1
+        try check(avcodec_open2(codec.pointer, decoder, nil), .unsupportedCodec, .decode, path)
+        let packet = try PacketHandle(path: path)
+        try check(av_new_packet(packet.pointer, Int32(clamping: png.count)), .outOfMemory, .decode, path)
+        png.withUnsafeBytes { bytes in
+            UnsafeMutableRawBufferPointer(start: packet.pointer.pointee.data, count: bytes.count).copyMemory(
+                from: bytes)
+        }
+        try check(avcodec_send_packet(codec.pointer, packet.pointer), .nothingDecodes, .decode, path)
+        let frame = try FrameHandle(path: path)
+        try check(avcodec_receive_frame(codec.pointer, frame.pointer), .nothingDecodes, .decode, path)
+        return frame
+    }
+
+    private static func scaled(
+        _ large: borrowing FrameHandle, width: Int32, height: Int32, _ path: String
+    ) throws(MediaError) -> FrameHandle {
+        let source = large.pointer
+        guard
+            let made = sws_getContext(
+                source.pointee.width, source.pointee.height, AVPixelFormat(rawValue: source.pointee.format), width,
+                height, AV_PIX_FMT_YUVJ420P, SWS_AREA, nil, nil, nil)
+        else { throw MediaError(.unexpected, operation: .convert, path: path) }
+        let scaler = ScalerHandle(made)
+        // JPEG's colors are BT.601 in full range.
+        let table = sws_getCoefficients(SWS_CS_ITU601)
+        sws_setColorspaceDetails(scaler.pointer, table, 1, table, 1, 0, 1 << 16, 1 << 16)
+        let small = try FrameHandle.allocate(
+            AV_PIX_FMT_YUVJ420P, width: width, height: height, for: .convert, path: path)
+        small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
+        let status = sws_scale(
+            scaler.pointer, (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
+            (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }, 0, source.pointee.height,
+            (0..<4).map { swing_frame_data(small.pointer, $0) },
+            (0..<4).map { Int32(clamping: swing_frame_stride(small.pointer, $0)) })
+        try check(status, .unexpected, .convert, path)
+        return small
+    }
+}
+
+/// The parts of a PNG file that make its image, without those that describe it.
+///
+/// Texts and color profiles are compressed: a megabyte of them unpacks to a thousand, and FFmpeg unpacks them unasked.
+enum PNGChunks {
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// Size, palette, transparency, pixels and end: all that a still image is decoded from.
+    private static let needed: Set<[UInt8]> = Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
+
+    /// The same image with nothing but its pixels, or nil where the bytes are no PNG.
+    static func picture(_ png: [UInt8]) -> [UInt8]? {
+        guard png.starts(with: signature) else { return nil }
+        var kept = signature
+        kept.reserveCapacity(png.count)
+        var offset = signature.count
+        // Length, name, content and checksum.
+        while png.count - offset >= 12 {
+            let length = png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = offset + 12 + length
+            guard end <= png.count else { return nil }
+            let name = Array(png[offset + 4..<offset + 8])
+            if needed.contains(name) { kept += png[offset..<end] }
+            offset = end
+            if name == Array("IEND".utf8) { return kept }
+        }
+        return nil
+    }
+}

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingFiles
 
 /// When each frame of a clip is shown, read from its packets without decoding them.
 ///
@@ -176,4 +177,72 @@ struct PacketTimes {
 
     /// The last entry point of the file from which a time can be reached; nil where there is none.
     func entry(before limit: Int64) -> Entry? { entries.last { $0.ticks <= limit } }
+}
+
+/// Whether a packet of VP8 or VP9 holds a frame that is only decoded for others to refer to.
+struct HiddenFrame {
+    let isShown: Bool
+
+    /// Reads the first bits of the frame header (RFC 6386, 9.1; VP9 bitstream specification, 6.2).
+    init(_ packet: AVPacket, _ codec: AVCodecID) {
+        guard let data = packet.data, packet.size > 0 else {
+            isShown = true
+            return
+        }
+        let first = data[0]
+        switch codec {
+        case AV_CODEC_ID_VP8:
+            isShown = first & 0b1_0000 != 0
+        case AV_CODEC_ID_VP9:
+            // Frames bundled with an index behind them always end in one that is shown.
+            let isBundle = data[Int(packet.size) - 1] & 0xE0 == 0xC0
+            // Profile 3 has a reserved bit before the rest.
+            let flags = first & 0b11_0000 == 0b11_0000 ? first << 1 : first
+            isShown = isBundle || flags & 0b1000 != 0 || flags & 0b10 != 0
+        default:
+            isShown = true
+        }
+    }
+}
+
+/// Tells packets of H.264 that hold the second field of a frame from those that begin one.
+///
+/// Interlaced recorders may store a frame as two packets, one a field; a decoder makes one frame of both.
+struct FieldPairs: ~Copyable {
+    private let codec: CodecHandle
+    private let parser: UnsafeMutablePointer<AVCodecParserContext>
+    /// The field that waits for its other half.
+    private var first: AVPictureStructure?
+
+    /// - Returns: nil for codecs whose packets are whole frames.
+    init?(of stream: UnsafeMutablePointer<AVStream>, path: String) throws(MediaError) {
+        guard let parameters = stream.pointee.codecpar, parameters.pointee.codec_id == AV_CODEC_ID_H264,
+            let decoder = avcodec_find_decoder(AV_CODEC_ID_H264)
+        else { return nil }
+        let codec = try CodecHandle(decoder, path: path)
+        try check(avcodec_parameters_to_context(codec.pointer, parameters), .unsupportedCodec, .read, path)
+        guard let parser = av_parser_init(Int32(bitPattern: AV_CODEC_ID_H264.rawValue)) else { return nil }
+        parser.pointee.flags |= PARSER_FLAG_COMPLETE_FRAMES
+        self.codec = codec
+        self.parser = parser
+        LiveHandles.opened()
+    }
+
+    deinit {
+        av_parser_close(parser)
+        LiveHandles.closed()
+    }
+
+    /// Whether a packet only completes the frame that the packet before began.
+    mutating func isSecond(_ packet: AVPacket) -> Bool {
+        var output: UnsafeMutablePointer<UInt8>?
+        var size: Int32 = 0
+        _ = av_parser_parse2(
+            parser, codec.pointer, &output, &size, packet.data, packet.size, packet.pts, packet.dts, packet.pos)
+        let structure = parser.pointee.picture_structure
+        let isField = structure == AV_PICTURE_STRUCTURE_TOP_FIELD || structure == AV_PICTURE_STRUCTURE_BOTTOM_FIELD
+        let isSecond = isField && first.map { $0 != structure } ?? false
+        first = isField && !isSecond ? structure : nil
+        return isSecond
+    }
 }

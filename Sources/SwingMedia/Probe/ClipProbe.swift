@@ -1,3 +1,4 @@
+import CFFmpeg
 public import SwingCore
 public import SwingFiles
 
@@ -88,5 +89,147 @@ public struct ClipProbe: Sendable {
         warnings = ClipWarnings.all(info, scan, tracks)
         verdict = ClipVerdict(info, scan, warnings)
         readerOptions = options
+    }
+}
+
+/// Detects whether frames marked as interlaced really hold two instants: some camcorders store progressive frames as
+/// two fields.
+struct InterlaceDetector {
+    /// Whether the fields of a frame are of one instant.
+    private(set) var isProgressive = false
+
+    /// Frames that are inspected: within two seconds of them somebody has moved.
+    private static let frames = 60
+    /// The fewest frames that must be decided, and the ratio by which one answer must outnumber the other.
+    private static let least = 5.0
+    private static let clearly = 9.0
+
+    /// Reads the clip's beginning with libavfilter's idet, which compares neighboring lines within and between frames.
+    init(_ path: String, _ options: ReaderOptions, _ cancellation: CancellationFlag?) throws(MediaError) {
+        let file = try FileSource(path: path, cancellation: cancellation)
+        var decoder = try StreamDecoder(file: file, path: path, options: options)
+        var counters = DecodeCounters()
+        guard let first = try decoder.next(&counters) else { return }
+        let graph = try FilterGraph(("idet", nil), for: first, threads: 1, path: path)
+        var votes = (fields: 0.0, whole: 0.0)
+        try graph.put(first)
+        for _ in 1..<Self.frames {
+            guard let frame = try decoder.next(&counters), graph.fits(frame) else { break }
+            try graph.put(frame)
+            // The counts add up from frame to frame.
+            while let judged = try graph.take() {
+                let metadata = Metadata(judged.pointer.pointee.metadata)
+                let count = { (name: String) in metadata["lavfi.idet.multiple." + name].flatMap { Double($0) } ?? 0 }
+                votes = (count("tff") + count("bff"), count("progressive"))
+            }
+        }
+        _ = LibavLog.end()
+        isProgressive = votes.whole >= Self.least && votes.whole > Self.clearly * votes.fields
+    }
+}
+
+/// Something done to a clip, with what is known about it.
+public struct AppliedCorrection: Hashable, Sendable {
+    /// What it is.
+    public let code: ClipCorrection
+    /// The clause that says it.
+    package let clause: Message
+
+    private init(_ code: ClipCorrection, variant: String? = nil, _ context: [String: MessageValue] = [:]) {
+        self.code = code
+        clause = code.clause(variant: variant, context)
+    }
+
+    static func all(for info: ClipInfo) -> [AppliedCorrection] {
+        var result: [AppliedCorrection] = []
+        let geometry = info.geometry
+        if geometry.isMirrored { result.append(Self(.mirrored)) }
+        if geometry.quarterTurns != 0 {
+            let variant: String? =
+                switch info.orientationSource {
+                case .user: "requested"
+                case .people: "people"
+                case .none, .container, .stream: nil
+                }
+            result.append(Self(.rotated, variant: variant, ["degrees": "\(geometry.quarterTurns * 90)"]))
+        }
+        if geometry.pixelAspect != 1 {
+            result.append(Self(.squarePixels, ["width": "\(geometry.width)", "height": "\(geometry.height)"]))
+        }
+        if info.isInterlaced { result.append(Self(.deinterlaced)) }
+        if info.transfer != .sdr {
+            result.append(Self(.toneMapped, ["transfer": info.transfer == .pq ? "PQ" : "HLG"]))
+        }
+        if info.clockOrigin > 0 {
+            result.append(Self(.clockFromZero, ["start": "\((info.clockOrigin * 10).rounded() / 10)"]))
+        }
+        if info.playback.slowMotionFactor > 1 {
+            result.append(Self(.slowMotion, ["factor": "\((info.playback.slowMotionFactor * 10).rounded() / 10)"]))
+        }
+        return result
+    }
+}
+
+/// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the frames show.
+public struct ClipVerdict: Hashable, Sendable {
+    /// How it stands.
+    public enum Grading: String, Hashable, Sendable, Codable {
+        /// No obstacle.
+        case possible
+        /// Possible, with less certainty or with parts missing.
+        case doubtful
+        /// No stroke in it can be found.
+        case impossible
+    }
+
+    /// How it stands.
+    public let grading: Grading
+    /// Why it is not simply possible; empty where it is.
+    public let reasons: [Message]
+
+    /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s
+    /// after.
+    private static let shortestSwing = 0.5
+    /// A hand as fast as in a stroke is recognized by its displacement in 0.16 s; frames farther apart do not show it.
+    private static let longestInterval = 0.16
+    /// Warnings about what was put right or is missed by nothing that is graded.
+    private static let harmless: Set<AnalysisWarning.Code> = [.slowMotion, .mirrored, .noAudio]
+
+    init(grading: Grading, reasons: [Message]) {
+        self.grading = grading
+        self.reasons = reasons
+    }
+
+    /// Judges the result of a scan.
+    init(_ info: ClipInfo, _ scan: ClipScan, _ warnings: [AnalysisWarning]) {
+        let obstacles = ClipVerdict.obstacles(info, scan)
+        let doubts = warnings.filter { !ClipVerdict.harmless.contains($0.code) }
+        grading = !obstacles.isEmpty ? .impossible : doubts.isEmpty ? .possible : .doubtful
+        reasons = obstacles.isEmpty ? doubts.map(\.message) : obstacles
+    }
+
+    private static func obstacles(_ info: ClipInfo, _ scan: ClipScan) -> [Message] {
+        guard scan.frameCount > 1, let interval = scan.medianInterval else {
+            return [Message(singleFrame)]
+        }
+        var reasons: [Message] = []
+        let (length, step) = (scan.duration / info.playback, interval / info.playback)
+        if length < shortestSwing {
+            reasons.append(Message(tooShort, ["seconds": .text(hundredths(length))]))
+        }
+        if step > longestInterval {
+            reasons.append(Message(tooFarApart, ["seconds": .text(hundredths(step))]))
+        }
+        return reasons
+    }
+
+    private static let singleFrame = "clip.singleFrame"
+    private static let tooShort = "clip.shorterThanSwing"
+    private static let tooFarApart = "clip.framesTooFarApart"
+    /// What can keep a clip from being graded.
+    package static let keys = [singleFrame, tooShort, tooFarApart]
+
+    private static func hundredths(_ value: Double) -> String {
+        value.isFinite ? "\((value * 100).rounded() / 100)" : "unknown"
     }
 }

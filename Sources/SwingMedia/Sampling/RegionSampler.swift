@@ -1,6 +1,10 @@
 import CSampling
 package import SwingCore
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Brings a turned square of the frame into a network's input, straight from the decoded planes.
 ///
 /// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk threefold
@@ -132,5 +136,122 @@ package struct RegionSampler {
     private func blacken(outside inside: Range<Int>, _ line: UnsafeMutablePointer<Float>) {
         for index in 0..<inside.lowerBound * 3 { line[index] = low }
         for index in inside.upperBound * 3..<width * 3 { line[index] = low }
+    }
+}
+
+/// A turned square of the upright frame, in pixels: what a network is shown.
+package struct Region: Hashable, Sendable {
+    /// The middle.
+    package var center: SIMD2<Double>
+    /// The side's length.
+    package var side: Double
+    /// How far the square is turned, in radians, clockwise as seen on the frame.
+    package var rotation: Double = 0
+
+    /// Maps the unit square (0, 0) to (1, 1) onto the region, (0, 0) being its upper left corner.
+    package var uprightFromUnit: AffineMap {
+        let right = SIMD2(cos(rotation), sin(rotation)) * side
+        let down = SIMD2(-sin(rotation), cos(rotation)) * side
+        return AffineMap(column0: right, column1: down, translation: center - (right + down) * 0.5)
+    }
+
+    /// The whole frame in the middle of a square.
+    package static func letterbox(width: Int, height: Int) -> Region {
+        Region(center: SIMD2(Double(width), Double(height)) * 0.5, side: Double(max(width, height)))
+    }
+
+    /// Makes a region from its parts.
+    package init(center: SIMD2<Double>, side: Double, rotation: Double = 0) {
+        self.center = center
+        self.side = side
+        self.rotation = rotation
+    }
+
+    /// Whether the numbers describe a square that meets the frame and is not absurdly large beside it.
+    package func isUsable(width: Int, height: Int) -> Bool {
+        guard center.x.isFinite, center.y.isFinite, side.isFinite, rotation.isFinite else { return false }
+        let size = SIMD2(Double(width), Double(height))
+        let reach = side * 0.5
+        return side >= 4 && side <= 4 * size.max()
+            && center.x > -reach && center.y > -reach && center.x < size.x + reach && center.y < size.y + reach
+    }
+}
+
+/// From luma and color differences to red, green and blue between 0 and 1, as a screen of standard range shows them.
+struct ColorConversion: Sendable {
+    /// Brings a luma value to 0 to 1.
+    let lumaScale: Float
+    let lumaOffset: Float
+    /// The value of a color difference that means gray.
+    let neutral: Float
+    /// How much each color difference adds to red, green and blue.
+    let redFromV: Float
+    let greenFromU: Float
+    let greenFromV: Float
+    let blueFromU: Float
+    /// From a component in the source's transfer to standard range, in equal steps of the component; empty where the
+    /// source is in standard range already.
+    let toneCurve: [Float]
+
+    /// Makes the conversion of a layout.
+    ///
+    /// The weights follow ITU-R BT.601-7, BT.709-6 and BT.2020-2 by their luma coefficients; limited range is 16 to 235
+    /// for luma and 16 to 240 for color differences in 8 bits, times a power of two in more.
+    init(_ layout: PlaneLayout) {
+        let (red, blue): (Float, Float) =
+            switch layout.matrix {
+            case .bt601: (0.299, 0.114)
+            case .bt709: (0.2126, 0.0722)
+            case .bt2020: (0.2627, 0.0593)
+            }
+        let bitDepth = Self.bitDepth(of: layout)
+        let unit = Float(1 << (bitDepth - 8))
+        let full = Float((1 << bitDepth) - 1)
+        lumaOffset = layout.isFullRange ? 0 : 16 * unit
+        lumaScale = 1 / (layout.isFullRange ? full : 219 * unit)
+        neutral = 128 * unit
+        let chromaScale = 1 / (layout.isFullRange ? full : 224 * unit)
+        let green = 1 - red - blue
+        redFromV = 2 * (1 - red) * chromaScale
+        blueFromU = 2 * (1 - blue) * chromaScale
+        greenFromU = -2 * blue * (1 - blue) / green * chromaScale
+        greenFromV = -2 * red * (1 - red) / green * chromaScale
+        toneCurve =
+            switch layout.transfer {
+            case .sdr: []
+            case .pq: Self.curve(white: 10_000 / Self.referenceWhite) { Self.pqNits($0) / Self.referenceWhite }
+            case .hlg: Self.curve(white: 1 / Self.hlgReference) { Self.hlgScene($0) / Self.hlgReference }
+            }
+    }
+
+    /// The bits of a sample that are read: at most twelve, which leaves headroom for interpolation in 32 bits.
+    static func bitDepth(of layout: PlaneLayout) -> Int { min(layout.bitDepth, 12) }
+
+    /// The luminance of diffuse white in high dynamic range, in cd/m² (ITU-R BT.2408).
+    private static let referenceWhite: Float = 203
+    /// The scene light of diffuse white in HLG: the inverse curve at a signal of 0.75 (ITU-R BT.2408).
+    private static let hlgReference: Float = 0.265
+
+    /// A tone curve of 1024 steps: light relative to diffuse white, compressed so that `white` becomes 1, in a gamma of
+    /// 2.2.
+    ///
+    /// The compression is the extended operator of Reinhard et al. (2002).
+    private static func curve(white: Float, light: (Float) -> Float) -> [Float] {
+        (0..<1024).map { step in
+            let value = max(0, light(Float(step) / 1023))
+            let compressed = value * (1 + value / (white * white)) / (1 + value)
+            return min(1, pow(compressed, 1 / 2.2))
+        }
+    }
+
+    /// SMPTE ST 2084: signal to cd/m².
+    private static func pqNits(_ signal: Float) -> Float {
+        let root = pow(signal, 1 / 78.84375)
+        return 10_000 * pow(max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root), 1 / 0.1593017578125)
+    }
+
+    /// ITU-R BT.2100 HLG: signal to scene light, 0 to 1.
+    private static func hlgScene(_ signal: Float) -> Float {
+        signal <= 0.5 ? signal * signal / 3 : (exp((signal - 0.55991073) / 0.17883277) + 0.28466892) / 12
     }
 }

@@ -91,4 +91,204 @@ public struct MotionAnalysis: Hashable, Sendable {
         let inside = cuts.filter { span.lowerBound < $0 && $0 <= span.upperBound }
         return zip([span.lowerBound] + inside, inside.map(\.nextDown) + [span.upperBound]).map { $0...$1 }
     }
+
+    /// The codes of the warnings an analysis of motion can give, to distinguish them from those of other stages.
+    public static var warningCodes: Set<AnalysisWarning.Code> { MotionWarnings.codes }
+
+    /// Repairs a pose track and finds the strokes in it.
+    ///
+    /// A pure function of its arguments: no clock, no input or output, the same answer every time. Empty tracks, single
+    /// frames, gaps and broken numbers give an analysis without strokes and a warning, never a failure.
+    ///
+    /// - Complexity: O(n) in the number of frames.
+    public static func analyze(
+        _ track: PoseTrack, options: MotionOptions = .init(), models: MotionModels
+    ) -> MotionAnalysis {
+        MotionAnalyzer(track, options: options, models: models).analysis(options.cues)
+    }
+}
+
+/// The motion of a pose track, repaired and lifted, for analyses with different evidence of contacts.
+///
+/// Everything that does not depend on what pictures around contacts show is computed once. Where a video is cut, each
+/// shot is judged as a clip of its own, knowing what the others say of the recording.
+public struct MotionAnalyzer: Sendable {
+    private let shots: [ShotAnalyzer]
+    private let cuts: [Double]
+    private let options: MotionOptions
+
+    /// Repairs a track, finds the strokes in it and lifts the skeleton into space.
+    ///
+    /// - Parameters:
+    ///   - options: what the user knows, and what is audible.
+    ///   - models: the trained models.
+    ///   - main: of the main player, where the track is of somebody else in the same shots: one recording shows one game,
+    ///     and all in a shot play at one rate.
+    /// - Complexity: O(n log n) in the number of frames.
+    public init(
+        _ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil
+    ) {
+        self.options = options
+        cuts = track.cuts
+        let stated = main?.shots.map(\.playsAsStated) ?? []
+        let alone = Shot.all(of: track).enumerated().map { place, shot in
+            ShotAnalyzer(
+                shot, options: options, models: models, rateIsKnown: stated.indices.contains(place) && stated[place])
+        }
+        let recording = RecordingEvidence.shared(
+            alone.map(\.evidence), besides: main?.shots.map(\.evidence) ?? [])
+        shots = zip(alone, recording).map { $0.knowing($1) }
+    }
+
+    /// The strokes, with the hits and the court that pictures show.
+    ///
+    /// - Parameter cues: only balls and lines are used; sounds are those of the options.
+    /// - Complexity: O(n) in the number of strokes, not in that of frames; the start of a serve is searched back to
+    ///   where both hands rest.
+    public func analysis(_ cues: ContactCues) -> MotionAnalysis {
+        var readings: [ShotReading] = []
+        var count = 0
+        for shot in shots {
+            guard let reading = shot.reading(cues, after: count) else { continue }
+            readings.append(reading)
+            count += reading.built.count
+        }
+        guard !readings.isEmpty else { return emptyAnalysis }
+        let built = readings.flatMap(\.built)
+        let view = options.view.map { ($0, 1) } ?? StrokeBuilder.overallView(built)
+        let (hand, confidence) = readings.hand
+        let slowed = readings.slowed
+        return MotionAnalysis(
+            track: MotionTrack(joining: readings.map(\.track)), hand: hand,
+            handSource: options.hand != nil ? "user" : confidence > 0 ? "detected" : "assumed",
+            handConfidence: options.hand != nil ? 1 : confidence, view: view.0, viewConfidence: view.1,
+            strokes: built.map(\.stroke), strokeViews: built.map(\.view), strokeTargets: built.map(\.target),
+            strokeCorrections: readings.flatMap(\.corrections), balls: cues.balls, cuts: cuts,
+            warnings: MotionWarnings(shots: readings, options: options).all,
+            suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate,
+            strokePlaybacks: readings.flatMap { shot in shot.built.map { _ in shot.suspectedPlayback } })
+    }
+
+    /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
+    public var isFastExchange: Bool { shots.contains(where: \.isFastExchange) }
+
+    /// The times of gestures that may be strokes and were not believed, presentation seconds.
+    public var open: [Double] { shots.flatMap(\.open) }
+
+    /// The analysis of a track without frames.
+    private var emptyAnalysis: MotionAnalysis {
+        MotionAnalysis(
+            track: MotionTrack(joining: shots.map(\.unslowedTrack)), hand: options.hand ?? .right,
+            handSource: options.hand == nil ? "assumed" : "user", handConfidence: options.hand == nil ? 0 : 1,
+            view: options.view ?? .unknown, viewConfidence: options.view == nil ? 0 : 1, strokes: [], strokeViews: [],
+            cuts: cuts, warnings: [MotionWarnings.noStroke(of: options.hand)])
+    }
+}
+
+/// What a person should know about how the clip was understood.
+struct MotionWarnings {
+    /// The shots of the clip.
+    let shots: [ShotReading]
+    let options: MotionOptions
+
+    private var strokes: [Stroke] { shots.flatMap(\.strokes) }
+    /// How many strokes there were before a person's corrections.
+    private var found: Int { shots.reduce(0) { $0 + $1.found } }
+
+    var all: [AnalysisWarning] {
+        let (strokes, found) = (strokes, found)
+        var warnings: [AnalysisWarning] = []
+        if strokes.isEmpty {
+            warnings.append(found > 0 ? AnalysisWarning(.strokesRemoved) : MotionWarnings.noStroke(of: options.hand))
+        }
+        if let uncertain = uncertain(strokes) { warnings.append(uncertain) }
+        if let slowMotion { warnings.append(slowMotion) }
+        if let lowRate { warnings.append(lowRate) }
+        // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
+        let swapped = shots.reduce(0) { $0 + $1.repair.swappedFrames }
+        if Double(swapped) > 0.25 * Double(frames) {
+            warnings.append(AnalysisWarning(.sidesUncertain))
+        }
+        // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
+        if rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
+        if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }
+        if shots.contains(where: isCutShort) { warnings.append(AnalysisWarning(.strokeCutShort)) }
+        if shots.contains(where: { $0.track.isPictureAlone && !$0.built.isEmpty }) {
+            warnings.append(AnalysisWarning(.depthInferred))
+        }
+        return warnings
+    }
+
+    /// The frames of all shots.
+    private var frames: Int { shots.reduce(0) { $0 + $1.track.count } }
+
+    /// The fraction of the arm samples that were impossible, over the frames of all shots.
+    private var rejectedFraction: Double {
+        let rejected = shots.reduce(0) { $0 + $1.repair.rejectedFraction * Double($1.track.count) }
+        return frames > 0 ? rejected / Double(frames) : 0
+    }
+
+    /// The codes of all of them.
+    static let codes: Set<AnalysisWarning.Code> = [
+        .noStroke, .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke,
+        .sidesUncertain,
+        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred,
+    ]
+
+    /// - Parameter hand: the racket hand as the user gave it, which then may be why there is none.
+    static func noStroke(of hand: Hand?) -> AnalysisWarning {
+        guard let hand else { return AnalysisWarning(.noStroke) }
+        return AnalysisWarning(
+            .noStrokeOfHand, ["hand": .text(hand.rawValue), "other": .text(hand.other.rawValue)])
+    }
+
+    /// A stroke that may be another one: a question to who was there.
+    private func uncertain(_ strokes: [Stroke]) -> AnalysisWarning? {
+        let doubtful = strokes.filter { !$0.isSure }
+        guard let least = doubtful.map(\.confidence).min() else { return nil }
+        return AnalysisWarning(
+            .uncertainStroke, variant: doubtful.count == 1 ? "one" : nil,
+            [
+                "strokes": .list(doubtful.map { String($0.id) }),
+                "percent": "\(Int(clamping: (least * 100).rounded()))",
+            ])
+    }
+
+    private var slowMotion: AnalysisWarning? {
+        guard let playbackEstimate = shots.compactMap(\.playbackEstimate).first else { return nil }
+        func tenths(_ factor: Double) -> MessageValue { "\((factor * 10).rounded() / 10)" }
+        return AnalysisWarning(
+            .slowMotionSuspected,
+            [
+                "factor": tenths(playbackEstimate.playback.slowMotionFactor),
+                "low": tenths(playbackEstimate.factors.lowerBound),
+                "high": tenths(playbackEstimate.factors.upperBound),
+            ])
+    }
+
+    private var lowRate: AnalysisWarning? {
+        // 25 frames a second: a hand moves a quarter of a meter between two frames, and the contact is a guess.
+        let isLow = shots.contains { shot in
+            guard let interval = shot.frameInterval, !shot.built.isEmpty else { return false }
+            return interval / shot.detector.signals.playback > 0.041
+        }
+        return isLow ? AnalysisWarning(.fewFramesInStroke) : nil
+    }
+
+    /// Whether a shot ends before a swing does: one too little of which is shown, one that was just hit, or a hand as fast
+    /// as in a stroke where none was found.
+    private func isCutShort(_ shot: ShotReading) -> Bool {
+        let signals = shot.detector.signals
+        let isSwinging = Hand.allCases.contains { hand in
+            guard let speed = signals.effort(hand).last, let speed else { return false }
+            return speed >= MotionWarnings.swinging
+        }
+        if shot.found == 0, shot.built.isEmpty, isSwinging { return true }
+        if options.contacts.isEmpty, shot.detector.strokes.count > shot.found { return true }
+        guard let hit = shot.strokes.last?.contact.time, let end = signals.times.last else { return false }
+        return end - hit < StrokeCandidates.leastShown * signals.playback
+    }
+
+    /// Body heights per second: from here on a burst is as fast as strokes are (`StrokeClassifier`).
+    private static let swinging = 1.7
 }

@@ -165,6 +165,62 @@ struct HandSignals {
         let high = after < times.count && times[after] == end ? after : max(after - 1, 0)
         return min(low, high)...max(low, high)
     }
+
+    /// When the ball was met if a burst is an overhead stroke, presentation seconds: the highest hitting wrist, where
+    /// the arm is longest, near the time at which the hitting hand is furthest above the other one.
+    ///
+    /// The toss is the reverse of that, even where the model takes one arm for the other for a while, and the peak of
+    /// hand speed may be the downswing: in 36 real serves and smashes it lies 0.35 s before to 0.23 s after.
+    func overheadContact(of burst: SwingBurst) -> Double {
+        let hand = burst.hand
+        let peak = times[burst.peak]
+        let swing = samples(from: peak - 0.3 * playback, to: peak + 0.5 * playback)
+        let widest = peakTime(in: swing) { height(of: .joint(hand.wrist), above: .joint(hand.other.wrist), at: $0) }
+        let middle = widest ?? peak
+        let near = samples(from: middle - 0.15 * playback, to: middle + 0.15 * playback)
+        return peakTime(in: near) { height(of: .joint(hand.wrist), above: .hips, at: $0) } ?? middle
+    }
+
+    /// Real seconds before and after contact at which the height of the hand is compared.
+    private static let (beforeContact, afterContact) = (0.2, 0.25)
+
+    /// Whether a hand goes from high to low through the ball, as it does in a slice; nil where the clip does not show
+    /// it.
+    ///
+    /// Heights are over the hips. In recorded backhands, all but a few of them drives, the hand is higher after contact
+    /// than before in 89 of 92, by 20 % of standing height in the median and by 6 % in nineteen of twenty.
+    func cutsDown(_ hand: Hand, at contact: Double) -> Bool? {
+        let (start, end) = (contact - Self.beforeContact * playback, contact + Self.afterContact * playback)
+        guard let first = times.first, let last = times.last, start >= first, end <= last,
+            let from = track.sample(nearest: start), let to = track.sample(nearest: end),
+            let before = height(of: .joint(hand.wrist), above: .hips, at: from),
+            let after = height(of: .joint(hand.wrist), above: .hips, at: to)
+        else { return nil }
+        return after < before
+    }
+
+    /// When a quantity is largest within a range of samples, refined between samples; nil where nothing is known.
+    ///
+    /// - Complexity: O(n) in the number of samples of the range.
+    func peakTime(in range: ClosedRange<Int>, _ value: (Int) -> Double?) -> Double? {
+        var best: (sample: Int, value: Double)?
+        for sample in range {
+            guard let here = value(sample), here > best?.value ?? -.infinity else { continue }
+            best = (sample, here)
+        }
+        guard let best else { return nil }
+        let time = times[best.sample]
+        guard best.sample > range.lowerBound, best.sample < range.upperBound,
+            let before = value(best.sample - 1), let after = value(best.sample + 1)
+        else { return time }
+        let left = time - times[best.sample - 1]
+        let right = times[best.sample + 1] - time
+        let rise = (best.value - before) / left
+        let fall = (after - best.value) / right
+        guard rise - fall > 0 else { return time }
+        // Where the line between the two slopes, taken at the middles of the intervals, crosses zero.
+        return time - left / 2 + (left + right) / 2 * rise / (rise - fall)
+    }
 }
 
 extension Array {

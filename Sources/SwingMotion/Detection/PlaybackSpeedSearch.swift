@@ -1,4 +1,5 @@
-import SwingCore
+import Foundation
+public import SwingCore
 
 /// Finds how slowly a clip plays, where it does not say.
 ///
@@ -61,4 +62,124 @@ struct PlaybackSpeedSearch {
         self.repair = best.repair
         detector = best.detector
     }
+}
+
+/// How slowly a clip plays that does not say so, by all that shows it, with its uncertainty.
+public struct PlaybackEstimate: Hashable, Sendable {
+    /// The most likely rate of playback.
+    public let playback: PlaybackRate
+    /// The slow-motion factors that hold the true one nine times in ten; never less than 1.
+    public let factors: ClosedRange<Double>
+
+    /// What one kind of evidence says: the logarithm of a factor and its standard error.
+    struct Evidence {
+        let log: Double
+        let error: Double
+    }
+
+    /// How far off the factor by the speed of the hands is, as a logarithm: gentle and hard strokes differ so.
+    static let handError = 0.35
+    /// Nine tenths of a normal distribution lie within so many standard errors.
+    private static let nineTenths = 1.645
+
+    /// Makes an estimate.
+    package init(playback: PlaybackRate, factors: ClosedRange<Double>) {
+        self.playback = playback
+        self.factors = factors
+    }
+
+    /// Weighs evidence by its certainty; where it disagrees, the interval is as much wider.
+    ///
+    /// - Parameter limit: a factor that is too large, if one is known.
+    init(_ evidence: [Evidence], limit: Double? = nil) {
+        let weights = evidence.map { 1 / ($0.error * $0.error) }
+        let total = weights.reduce(0, +)
+        let mean = zip(weights, evidence).reduce(0) { $0 + $1.0 * $1.1.log } / total
+        let misfit = zip(weights, evidence).reduce(0) { $0 + $1.0 * ($1.1.log - mean) * ($1.1.log - mean) }
+        let disagreement = max(1, misfit / Double(max(evidence.count - 1, 1)))
+        let error = (disagreement / total).squareRoot() * PlaybackEstimate.nineTenths
+        let largest = max(limit ?? .infinity, 1)
+        func bounded(_ factor: Double) -> Double { min(max(factor, 1), largest) }
+        playback = PlaybackRate(slowMotionFactor: bounded(exp(mean)))
+        factors = bounded(exp(mean - error))...bounded(exp(mean + error))
+    }
+
+    /// By the strokes, the body in the air and the ball on its way to the player.
+    ///
+    /// - Parameters:
+    ///   - supposed: the rate at which the hands are as fast as in strokes.
+    ///   - gravity: of the same clip.
+    ///   - balls: the hits that were seen.
+    init(supposed: PlaybackRate, gravity: GravityEvidence, balls: [BallContact]) {
+        let hands = Evidence(log: log(supposed.slowMotionFactor), error: PlaybackEstimate.handError)
+        let flights = gravity.flights.map { Evidence(log: log($0.factor), error: $0.logError) }
+        let falls = balls.compactMap { gravity.fall(before: $0) }.map {
+            Evidence(log: log($0.factor), error: $0.logError)
+        }
+        self.init([hands] + flights + falls, limit: gravity.leastImpossible)
+    }
+}
+
+/// What the user knows better than the detector.
+public struct MotionOptions: Hashable, Sendable {
+    /// The racket hand, or nil to detect it.
+    public var hand: Hand?
+    /// The kind of every stroke, or nil to detect it.
+    public var kind: StrokeKind?
+    /// The camera view, or nil to estimate it.
+    public var view: CameraView?
+    /// Contact times in presentation seconds; when not empty they replace detection.
+    public var contacts: [Double]
+    /// Evidence of contacts besides the motion.
+    public var cues: ContactCues
+    /// What a person who has seen the strokes said of them; it comes after detection and after `contacts`.
+    public var corrections: [StrokeCorrection] = []
+    /// Whether `hand` corrects what was found, rather than having been known before.
+    public var isHandCorrected = false
+
+    /// Makes options that leave everything to the detector.
+    public init(
+        hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
+        cues: ContactCues = ContactCues()
+    ) {
+        self.hand = hand
+        self.kind = kind
+        self.view = view
+        self.contacts = contacts
+        self.cues = cues
+    }
+}
+
+/// What a person says of one stroke after having seen what was found.
+public struct StrokeCorrection: Hashable, Sendable {
+    /// The contact as it was found, presentation seconds: it tells which stroke is meant.
+    ///
+    /// For a stroke that was not found it is the contact that the person gives.
+    public var found: Double
+    /// The contact by the person, presentation seconds, or nil where it stays as found.
+    public var contact: Double?
+    /// The kind by the person, or nil where it stays as found.
+    public var kind: StrokeKind?
+    /// Who hit it by the person, 1 for the main player, or nil where that stays as found.
+    public var player: Int?
+    /// Whether this is no stroke.
+    public var isRemoved: Bool
+    /// Whether the person says that all of it is as shown.
+    public var isConfirmed: Bool
+
+    /// Makes a correction that changes nothing.
+    public init(
+        found: Double, contact: Double? = nil, kind: StrokeKind? = nil, player: Int? = nil,
+        isRemoved: Bool = false, isConfirmed: Bool = false
+    ) {
+        self.found = found
+        self.contact = contact
+        self.kind = kind
+        self.player = player
+        self.isRemoved = isRemoved
+        self.isConfirmed = isConfirmed
+    }
+
+    /// Whether contact, kind or player are the person's.
+    var changesStroke: Bool { contact != nil || kind != nil || player != nil }
 }

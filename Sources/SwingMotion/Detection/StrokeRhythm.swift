@@ -94,3 +94,153 @@ struct StrokeRhythm {
             probabilities: probabilities, logEvidence: total - even.logEvidence, probability: probability)
     }
 }
+
+/// A mixture of two hypotheses about the bursts of a clip, that its hits are audible and that they are not, weighted by
+/// the likelihood of all strokes together under each.
+struct AudioEvidenceMixture {
+    /// The times of the bursts, real seconds, in order.
+    let times: [Double]
+    /// The least distance of two strokes, real seconds.
+    let interval: Double
+    /// The logarithm of the prior odds of any stroke, beyond those of the bursts.
+    let prior: Double
+    /// The probability that hits are audible in such a clip, 0 to 1.
+    let audibility: Double
+
+    /// The result of the mixture.
+    struct Outcome {
+        /// The logarithm of the likelihood of the clip with strokes over that with none.
+        let logEvidence: Double
+        /// The probability that a burst is a stroke, 0 to 1, by burst.
+        let probabilities: [Double]
+    }
+
+    /// Weighs the hypotheses.
+    ///
+    /// - Parameters:
+    ///   - audible: the log-odds of each burst with the sounds of the clip.
+    ///   - silent: the same without.
+    ///   - rhythm: in which strokes follow each other, or nil.
+    func outcome(audible: [Double], silent: [Double], rhythm: StrokeRhythm? = nil) -> Outcome {
+        let spacing = StrokeSpacing(times: times, interval: interval, rhythm: rhythm)
+        let outcomes = [audible, silent].map { hypothesisOutcome($0, spacing) }
+        let weights = [log(audibility) + outcomes[0].logEvidence, log(1 - audibility) + outcomes[1].logEvidence]
+        let logEvidence = logSumExp(weights[0], weights[1])
+        let posterior = exp(weights[0] - logEvidence)
+        let probabilities = times.indices.map {
+            posterior * outcomes[0].probabilities[$0] + (1 - posterior) * outcomes[1].probabilities[$0]
+        }
+        return Outcome(logEvidence: logEvidence, probabilities: probabilities)
+    }
+
+    private func hypothesisOutcome(_ logOdds: [Double], _ spacing: StrokeSpacing) -> Outcome {
+        let placements = NonOverlappingPlacements(logOdds: logOdds, spacing: spacing)
+        let sum = logSumExp(0, prior + placements.total)
+        return Outcome(logEvidence: sum, probabilities: placements.containing.map { exp(prior + $0 - sum) })
+    }
+}
+
+/// All choices of strokes among the bursts of one hand with no two too close, each weighted by the odds of its strokes and
+/// by how well their intervals fit a rhythm.
+///
+/// Sums over all of them, not over the best alone: two bursts of one hit do not take its probability from each other,
+/// and many weak bursts are not the same as one strong. In logarithms, as an hour of play multiplies hundreds of odds.
+struct NonOverlappingPlacements {
+    /// The logarithm of the summed weight of all choices but the empty one, which weighs 1; minus infinity without
+    /// bursts.
+    let total: Double
+    /// The logarithm of the summed weight of the choices that contain a burst, by burst.
+    let containing: [Double]
+
+    /// Sums by dynamic programming in both directions.
+    ///
+    /// - Parameters:
+    ///   - logOdds: that each burst is a stroke.
+    ///   - spacing: which of them may follow each other, and how likely.
+    /// - Complexity: O(n) in the number of bursts, O(n k) with a rhythm, where k bursts lie within its reach.
+    init(logOdds: [Double], spacing: StrokeSpacing) {
+        let count = logOdds.count
+        // Without the empty choice, so that small odds are not lost beside its 1.
+        var before = [-Double.infinity]
+        var own: [Double] = []
+        for index in 0..<count {
+            let (near, free) = (spacing.near[index], spacing.free[index])
+            let far = spacing.logFar + before[near]
+            let sum = (near..<free).reduce(logSumExp(0, far)) { sum, earlier in
+                logSumExp(sum, own[earlier] + spacing.logRatios[index][earlier - near])
+            }
+            own.append(logOdds[index] + sum)
+            before.append(logSumExp(before[index], own[index]))
+        }
+        var after = [Double](repeating: -.infinity, count: count + 1)
+        var following = [Double](repeating: 0, count: count)
+        for index in (0..<count).reversed() {
+            let far = spacing.logFar + after[spacing.far[index]]
+            following[index] = (spacing.next[index]..<spacing.far[index]).reduce(logSumExp(0, far)) { sum, later in
+                logSumExp(
+                    sum,
+                    logOdds[later] + following[later] + spacing.logRatios[later][index - spacing.near[later]])
+            }
+            after[index] = logSumExp(after[index + 1], logOdds[index] + following[index])
+        }
+        total = before[count]
+        containing = (0..<count).map { own[$0] + following[$0] }
+    }
+}
+
+/// Which bursts of a hand may be strokes one after the other, and how much likelier a rhythm makes them.
+struct StrokeSpacing {
+    /// For each burst the first that lies within the rhythm's reach before it.
+    let near: [Int]
+    /// For each burst how many before it are far enough from it.
+    let free: [Int]
+    /// For each burst the first after it that is far enough.
+    let next: [Int]
+    /// For each burst the first after it that is beyond the rhythm's reach.
+    let far: [Int]
+    /// For each burst the logarithm of the ratio for each before it, from `near` up to `free`.
+    let logRatios: [[Double]]
+    /// The logarithm of the ratio beyond the reach.
+    let logFar: Double
+
+    /// - Parameters:
+    ///   - times: of the bursts, ascending, seconds.
+    ///   - interval: the least distance of two strokes, seconds.
+    ///   - rhythm: in which they follow each other; nil where every distance is as likely.
+    /// - Complexity: O(n k), where k bursts lie within the rhythm's reach, which without one is `interval`.
+    init(times: [Double], interval: Double, rhythm: StrokeRhythm? = nil) {
+        let free = StrokeSpacing.counts(times, atLeast: interval)
+        let near = rhythm.map { StrokeSpacing.counts(times, atLeast: max($0.reach, interval)) } ?? free
+        self.free = free
+        self.near = near
+        next = StrokeSpacing.first(of: free)
+        far = StrokeSpacing.first(of: near)
+        logFar = rhythm?.logFar ?? 0
+        logRatios = times.indices.map { index in
+            guard let rhythm else { return [] }
+            return (near[index]..<free[index]).map { rhythm.logRatio(times[index] - times[$0]) }
+        }
+    }
+
+    /// For each time how many of those before it are so far from it.
+    private static func counts(_ times: [Double], atLeast distance: Double) -> [Int] {
+        var low = 0
+        return times.map { time in
+            while time - times[low] >= distance { low += 1 }
+            return low
+        }
+    }
+
+    /// For each burst the first after it that counts it.
+    private static func first(of counts: [Int]) -> [Int] {
+        var first = [Int](repeating: counts.count, count: counts.count)
+        var low = 0
+        for (index, count) in counts.enumerated() {
+            while low < count {
+                first[low] = index
+                low += 1
+            }
+        }
+        return first
+    }
+}

@@ -159,3 +159,124 @@ struct StrokeSequence {
         return chosen
     }
 }
+
+/// The bursts of a recording with the rhythm of each of its stretches: of a long one each drill has its own.
+struct RhythmicStretches {
+    /// The probability that each burst is a stroke.
+    let probabilities: [Double]
+    /// The logarithm of how much likelier the recording is than without a rhythm.
+    let logEvidence: Double
+    /// The bursts of each stretch that has a rhythm.
+    let drills: [Range<Int>]
+
+    /// A pause that ends a stretch, and the longest stretch, real seconds: a drill of two minutes is a long one.
+    private static let (pause, longest) = (15.0, 120.0)
+    /// The probability of a rhythm from which a stretch is a drill.
+    private static let leastRhythm = 0.9
+
+    /// - Parameters:
+    ///   - mixture: of all bursts.
+    ///   - audible: the log-odds of each burst with the sounds of the clip.
+    ///   - silent: the same without.
+    ///   - even: the outcome without a rhythm.
+    /// - Complexity: O(n k) in the number of bursts, where k of them lie within the longest period of a rhythm.
+    init(
+        of mixture: AudioEvidenceMixture, audible: [Double], silent: [Double], even: AudioEvidenceMixture.Outcome
+    ) {
+        var probabilities = even.probabilities
+        var logEvidence = 0.0
+        var drills: [Range<Int>] = []
+        for stretch in RhythmicStretches.stretches(of: mixture.times) {
+            let part = AudioEvidenceMixture(
+                times: Array(mixture.times[stretch]), interval: mixture.interval, prior: mixture.prior,
+                audibility: mixture.audibility)
+            let (heard, unheard) = (Array(audible[stretch]), Array(silent[stretch]))
+            let isAll = stretch.count == mixture.times.count
+            let found = StrokeRhythm.found(
+                in: part, audible: heard, silent: unheard,
+                even: isAll ? even : part.outcome(audible: heard, silent: unheard))
+            guard found.probability > 0 else { continue }
+            probabilities.replaceSubrange(stretch, with: found.probabilities)
+            logEvidence += found.logEvidence
+            if found.probability >= RhythmicStretches.leastRhythm { drills.append(stretch) }
+        }
+        self.probabilities = probabilities
+        self.logEvidence = logEvidence
+        self.drills = drills
+    }
+
+    private static func stretches(of times: [Double]) -> [Range<Int>] {
+        var stretches: [Range<Int>] = []
+        var start = 0
+        for index in times.indices.dropFirst()
+        where times[index] - times[index - 1] > pause || times[index] - times[start] > longest {
+            stretches.append(start..<index)
+            start = index
+        }
+        return times.isEmpty ? [] : stretches + [start..<times.count]
+    }
+}
+
+/// Swings that follow each other sooner than a tennis ball comes back, as in table tennis.
+///
+/// A ball that is played back over the net flies some 15 m even between two players at the net, which takes a second at
+/// 15 m/s; a coach who feeds ball after ball leaves as much (`StrokeSequence.leastInterval`). Over a table it is back in
+/// 0.7 to 0.9 s. Twice or three times in a row a gesture comes between two strokes; a player who keeps that pace does
+/// not play tennis.
+enum FastExchange {
+    /// The longest time from one swing to the next, real seconds.
+    private static let longestInterval = 1.0
+    /// So many swings make a run: in 136 real clips with tennis at most 3 follow each other like that, in one of table
+    /// tennis 9 and 7.
+    private static let leastSwings = 5
+    /// Swings that turn the chest less, degrees, and those that the rules hardly know, are not counted.
+    private static let (leastTurn, leastFit) = (10.0, 0.1)
+    /// Peaks so close are of one swing, real seconds.
+    private static let sameSwing = 0.3
+    /// By how much the log-odds of a stroke fall in such a run.
+    static let penalty = 5.0
+
+    /// The spans of such runs, presentation seconds.
+    ///
+    /// - Parameters:
+    ///   - hypotheses: of one hand, in time order.
+    ///   - signals: the motion.
+    /// - Complexity: O(n) in the number of hypotheses.
+    static func spans(of hypotheses: [StrokeHypothesis], _ signals: HandSignals) -> [ClosedRange<Double>] {
+        [-1.0, 1].flatMap { turn in
+            runs(
+                hypotheses.filter { isSwing($0, turning: turn) }.map { signals.times[$0.burst.peak] }, signals.playback)
+        }
+    }
+
+    /// Whether a burst lies in one of the spans.
+    static func holds(_ spans: [ClosedRange<Double>], _ burst: SwingBurst, _ signals: HandSignals) -> Bool {
+        spans.contains { $0.contains(signals.times[burst.peak]) }
+    }
+
+    private static func isSwing(_ hypothesis: StrokeHypothesis, turning turn: Double) -> Bool {
+        guard let chest = hypothesis.features.chestTurn else { return false }
+        return chest * turn >= leastTurn && hypothesis.rulesConfidence >= leastFit
+    }
+
+    private static func runs(_ times: [Double], _ playback: PlaybackRate) -> [ClosedRange<Double>] {
+        var found: [ClosedRange<Double>] = []
+        var run: (first: Double, last: Double, count: Int)?
+        func close() {
+            guard let run, run.count >= leastSwings else { return }
+            // What is near belongs to it as well: now and then a ball takes longer.
+            found.append((run.first - longestInterval * playback)...(run.last + longestInterval * playback))
+        }
+        for time in times {
+            guard let open = run, time - open.last <= longestInterval * playback else {
+                close()
+                run = (time, time, 1)
+                continue
+            }
+            let isSame = time - open.last < sameSwing * playback
+            run = (open.first, isSame ? open.last : time, open.count + (isSame ? 0 : 1))
+        }
+        close()
+        return found
+    }
+}

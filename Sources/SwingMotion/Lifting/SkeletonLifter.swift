@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 
 /// Lifts a player's skeleton into space: from what the pose model shows around a time to where the joints were.
 ///
@@ -59,5 +59,176 @@ struct SkeletonLifter: Sendable {
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
             playback: track.playback, bodyHeight: track.bodyHeight.map { $0 * correction }, joints: joints,
             isPictureAlone: track.isPictureAlone)
+    }
+}
+
+/// A lifted skeleton to be put into a motion, meters from the middle of the hips.
+struct LiftedPose {
+    /// By `WindowJoint`.
+    let positions: [SIMD3<Double>]
+
+    /// Which joints of the model move along with a lifted one: the rest of the hand and of the foot.
+    private static let followers: [(Joint, [Joint])] = [
+        (.leftWrist, [.leftPinky, .leftIndex, .leftThumb]), (.rightWrist, [.rightPinky, .rightIndex, .rightThumb]),
+        (.leftAnkle, [.leftHeel, .leftFootIndex]), (.rightAnkle, [.rightHeel, .rightFootIndex]),
+    ]
+    private static let head: [Joint] = [
+        .nose, .leftEyeInner, .leftEye, .leftEyeOuter, .rightEyeInner, .rightEye, .rightEyeOuter, .leftEar, .rightEar,
+        .mouthLeft, .mouthRight,
+    ]
+
+    /// Puts the skeleton in the place of a sample's; head, hands and feet keep their offset from the joint they hang
+    /// on.
+    func replace(_ sample: Int, in joints: inout [JointTrajectory]) {
+        func world(_ joint: Joint) -> SIMD3<Double> { joints[joint.rawValue].world[sample] }
+        let neck = (world(.leftShoulder) + world(.rightShoulder)) / 2
+        let before = LiftedPose.followers.map { world($0.0) }
+        for joint in WindowJoint.allCases { joints[joint.joint.rawValue].world[sample] = positions[joint] }
+        let shift = (world(.leftShoulder) + world(.rightShoulder)) / 2 - neck
+        for joint in LiftedPose.head { joints[joint.rawValue].world[sample] += shift }
+        for ((joint, followers), position) in zip(LiftedPose.followers, before) {
+            let displacement = world(joint) - position
+            for follower in followers { joints[follower.rawValue].world[sample] += displacement }
+        }
+    }
+}
+
+/// Consecutive samples with all joints known, from which windows are cut.
+struct LiftingRun {
+    private let times: [Double]
+    private var image: [[SIMD2<Double>]]
+    /// Nil for a source that gives the picture alone.
+    private var world: [[SIMD3<Double>]]?
+    private let heights: [Double]
+
+    /// Samples further apart than this, real seconds, do not belong to one movement.
+    private static let longestStep = 0.25
+
+    /// The samples at which all joints are known, in runs without a long gap; none for a source that measured space
+    /// itself, which has nothing to be lifted.
+    ///
+    /// - Parameters:
+    ///   - times: presentation seconds by sample.
+    ///   - heights: the player's standing height in pixels by sample.
+    ///   - isPictureAlone: whether the source gives no positions in space.
+    ///   - image: where a joint is in the picture at a sample, pixels; nil where it is not known.
+    ///   - world: where a joint is in space at a sample, meters; nil where it is not known, in the picture or in space.
+    static func runs(
+        times: [Double], heights: [Double], playback: PlaybackRate, isPictureAlone: Bool,
+        image: (Joint, Int) -> SIMD2<Double>?, world: (Joint, Int) -> SIMD3<Double>?
+    ) -> [[Int]] {
+        guard isPictureAlone || !isSpaceMeasured(times.indices, world) else { return [] }
+        var runs: [[Int]] = []
+        for sample in times.indices where heights[sample] > 0 {
+            let isWhole = WindowJoint.allCases.allSatisfy {
+                isPictureAlone ? image($0.joint, sample) != nil : world($0.joint, sample) != nil
+            }
+            guard isWhole else { continue }
+            if let last = runs.last?.last, times[sample] - times[last] <= longestStep * playback {
+                runs[runs.count - 1].append(sample)
+            } else {
+                runs.append([sample])
+            }
+        }
+        return runs
+    }
+
+    /// Whether a source measured space itself: its hips travel, where a pose model takes them as its origin.
+    fileprivate static func isSpaceMeasured(_ samples: Range<Int>, _ world: (Joint, Int) -> SIMD3<Double>?) -> Bool {
+        samples.contains { sample in
+            guard let left = world(.leftHip, sample), let right = world(.rightHip, sample) else { return false }
+            return ((left + right) / 2).length > BodyModel.hipStillness * BodyModel.modelStature
+        }
+    }
+
+    /// - Parameters:
+    ///   - times: presentation seconds of the run's samples.
+    ///   - heights: the player's standing height in pixels by sample of the run.
+    ///   - image: where a joint is in the picture at a sample of the run, pixels.
+    ///   - world: where the model has it in space, meters; nil for a source that gives the picture alone.
+    init(
+        times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>,
+        world: ((Joint, Int) -> SIMD3<Double>)?
+    ) {
+        self.times = times
+        let correction = LiftingRun.statureCorrection(isPictureAlone: world == nil)
+        self.heights = heights.map { $0 * correction }
+        self.image = []
+        self.world = world.map { world in
+            times.indices.map { sample in
+                WindowJoint.allCases.map { world($0.joint, sample) / BodyModel.modelStature }
+            }
+        }
+        self.image = times.indices.map { sample in
+            WindowJoint.allCases.map { scaled(image($0.joint, sample), sample) }
+        }
+    }
+
+    /// True standing height over the one that is measured.
+    static func statureCorrection(isPictureAlone: Bool) -> Double {
+        isPictureAlone ? BodyModel.inferredStatureCorrection : BodyModel.statureCorrection
+    }
+
+    private func scaled(_ position: SIMD2<Double>, _ sample: Int) -> SIMD2<Double> {
+        SIMD2(position.x, -position.y) / heights[sample]
+    }
+
+    /// Takes the joints of a sample anew.
+    mutating func update(
+        _ sample: Int, image position: (Joint) -> SIMD2<Double>, world meters: (Joint) -> SIMD3<Double>
+    ) {
+        image[sample] = WindowJoint.allCases.map { scaled(position($0.joint), sample) }
+        world?[sample] = WindowJoint.allCases.map { meters($0.joint) / BodyModel.modelStature }
+    }
+
+    /// The window around a sample of the run: straight between samples, held at both ends.
+    func window(around sample: Int, playback: PlaybackRate) -> LiftingWindow {
+        let points = points(around: sample, playback: playback)
+        return LiftingWindow(
+            image: points.map { LiftingRun.interpolated(image[$0.index], image[$0.next], $0.fraction) },
+            world: world.map { world in
+                points.map { LiftingRun.interpolated(world[$0.index], world[$0.next], $0.fraction) }
+            })
+    }
+
+    /// The samples of the run that the window around one is made of.
+    func samples(around sample: Int, playback: PlaybackRate) -> [Int] {
+        points(around: sample, playback: playback).flatMap { [$0.index, $0.next] }
+    }
+
+    /// A time between two samples of the run.
+    private typealias Point = (index: Int, next: Int, fraction: Double)
+
+    private func points(around sample: Int, playback: PlaybackRate) -> [Point] {
+        LiftingWindow.offsets.map { point(at: times[sample] + $0 * playback) }
+    }
+
+    private func point(at time: Double) -> Point {
+        guard times.count > 1, time > times[0] else { return (0, 0, 0) }
+        let last = times.count - 1
+        guard time < times[last] else { return (last, last, 0) }
+        let low = times.firstIndex(above: time) - 1
+        return (low, low + 1, (time - times[low]) / (times[low + 1] - times[low]))
+    }
+
+    private static func interpolated<V: SIMD>(_ from: [V], _ to: [V], _ fraction: Double) -> [V]
+    where V.Scalar == Double {
+        zip(from, to).map { $0 + ($1 - $0) * fraction }
+    }
+}
+
+extension MotionTrack {
+    /// Whether its source measured space itself, as motion capture does, rather than infer it from a picture.
+    ///
+    /// - Complexity: O(n) in the number of samples.
+    public var isMeasuredInSpace: Bool { LiftingRun.isSpaceMeasured(times.indices, world) }
+
+    /// What its meters are multiplied by to be those of a body of a standing height in meters.
+    ///
+    /// They are those of the body that pose models draw, unless its source measured space itself.
+    ///
+    /// - Complexity: O(n) in the number of samples.
+    package func scale(toHeight meters: Double) -> Double {
+        isMeasuredInSpace ? 1 : meters / BodyModel.modelStature
     }
 }

@@ -1,4 +1,5 @@
 import CPangoCairo
+import Foundation
 import SwingCore
 
 extension Canvas {
@@ -131,5 +132,102 @@ extension Canvas {
 
     private func setSource(_ color: Color) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+    }
+}
+
+/// Lines of text stacked from the left, some with a grade's mark: the content of chips, banners and cards.
+struct Card {
+    /// One line.
+    struct Line {
+        var text: ShapedText
+        var color: Color
+        var grade: GradeStyle?
+        /// The side of the mark in pixels.
+        var markSize = 0.0
+        /// Space above, pixels.
+        var gap = 0.0
+
+        /// Between mark and text: a micro step and 2 points of optical alignment.
+        fileprivate func indent(_ scale: PointScale) -> Double { grade == nil ? 0 : markSize + scale(6) }
+    }
+
+    var lines: [Line]
+    let scale: PointScale
+    let padding: SIMD2<Double>
+
+    /// The size with padding, in pixels.
+    var size: SIMD2<Double> {
+        var width = 0.0
+        var height = 0.0
+        for line in lines {
+            width = max(width, line.indent(scale) + line.text.size.x)
+            height += line.gap + max(line.text.size.y, line.markSize)
+        }
+        return SIMD2(width, height) + padding * 2
+    }
+
+    /// Draws the lines with the card's top left corner at `origin`.
+    func draw(at origin: SIMD2<Double>, ink: Color, on canvas: borrowing Canvas) {
+        var y = origin.y + padding.y
+        for line in lines {
+            y += line.gap
+            let height = max(line.text.size.y, line.markSize)
+            let x = origin.x + padding.x
+            if let grade = line.grade {
+                let center = SIMD2(x + line.markSize / 2, y + height / 2)
+                grade.mark.draw(at: center, size: line.markSize, color: grade.color, ink: ink, on: canvas)
+            }
+            line.text.draw(
+                at: SIMD2(x + line.indent(scale), y + (height - line.text.size.y) / 2), color: line.color, on: canvas)
+            y += height
+        }
+    }
+}
+
+extension GradeMark {
+    /// Draws the mark.
+    ///
+    /// - Parameters:
+    ///   - size: side of the square the mark fills, in pixels.
+    ///   - ink: the color of what is drawn inside the outline.
+    func draw(at center: SIMD2<Double>, size: Double, color: Color, ink: Color, on canvas: borrowing Canvas) {
+        let radius = size / 2
+        switch self {
+        case .star:
+            canvas.polygon(GradeMark.starPoints(center: center, radius: radius))
+            canvas.fill(color)
+        case .check:
+            canvas.circle(center, radius: radius)
+            canvas.fill(color)
+            canvas.polyline(
+                [SIMD2(-0.45, 0.02), SIMD2(-0.12, 0.36), SIMD2(0.46, -0.32)].map { center + $0 * radius })
+            canvas.stroke(ink, width: size * 0.13)
+        case .arrow:
+            canvas.roundedRect(
+                Rect(x: center.x - radius * 0.92, y: center.y - radius * 0.92, width: size * 0.92, height: size * 0.92),
+                radius: size * 0.14)
+            canvas.fill(color)
+            canvas.polyline(
+                [SIMD2(-0.42, -0.06), SIMD2(0, -0.48), SIMD2(0.42, -0.06)].map { center + $0 * radius })
+            canvas.stroke(ink, width: size * 0.13)
+            canvas.polyline([SIMD2(0, -0.44), SIMD2(0, 0.52)].map { center + $0 * radius })
+            canvas.stroke(ink, width: size * 0.13)
+        case .alert:
+            canvas.polygon(
+                [SIMD2(0, -0.94), SIMD2(1, 0.86), SIMD2(-1, 0.86)].map { center + $0 * (radius * 0.96) })
+            canvas.fillRounded(color, join: size * 0.1)
+            canvas.polyline([SIMD2(0, -0.32), SIMD2(0, 0.24)].map { center + $0 * radius })
+            canvas.stroke(ink, width: size * 0.13)
+            canvas.circle(center + SIMD2(0, 0.56) * radius, radius: size * 0.075)
+            canvas.fill(ink)
+        }
+    }
+
+    private static func starPoints(center: SIMD2<Double>, radius: Double) -> [SIMD2<Double>] {
+        (0..<10).map { index in
+            let angle = -Double.pi / 2 + Double(index) * .pi / 5
+            let distance = index % 2 == 0 ? radius * 1.04 : radius * 0.46
+            return center + SIMD2(0, radius * 0.06) + SIMD2(cos(angle), sin(angle)) * distance
+        }
     }
 }

@@ -1,5 +1,7 @@
 import CPangoCairo
-import SwingCore
+import Glibc
+public import SwingCore
+import SwingTechnique
 
 /// Shapes text and caches it: a video shows the same few texts for many frames.
 ///
@@ -105,5 +107,158 @@ final class ShapedText {
         cairo_move_to(canvas.cairo, origin.x, origin.y)
         pango_cairo_show_layout(canvas.cairo, layout.pointer)
         cairo_new_path(canvas.cairo)
+    }
+}
+
+/// Shapes text in a theme, at a scale, in a language.
+struct TextFactory {
+    let theme: Theme
+    let words: Phrases
+    let scale: PointScale
+    let typesetter: Typesetter
+
+    /// The text in a style, or nil where the text engine gives none.
+    ///
+    /// - Parameter maxWidth: in pixels; longer text breaks into `maxLines` lines and then ends in an ellipsis.
+    func callAsFunction(
+        _ text: String, _ style: TextStyle, maxWidth: Double? = nil, maxLines: Int = 1
+    ) -> ShapedText? {
+        guard !text.isEmpty else { return nil }
+        return typesetter.shape(
+            Typesetter.Key(
+                text: style.isCapitals ? text.uppercased() : text, family: theme.fonts[style.role].name,
+                weight: style.weight, size: scale(style.size), tracking: scale(style.tracking),
+                maxWidth: maxWidth.map { max(1, $0) }, maxLines: maxLines))
+    }
+}
+
+/// One Pango font map.
+///
+/// Pango's default map belongs to a thread, and tasks change threads, so each typesetter owns one.
+struct FontMapHandle: ~Copyable {
+    let pointer: UnsafeMutablePointer<PangoFontMap>
+
+    init?() {
+        guard let made = pango_cairo_font_map_new() else { return nil }
+        // One unit of the font size is one pixel.
+        pango_cairo_font_map_set_resolution(OpaquePointer(made), 72)
+        pointer = made
+    }
+
+    deinit {
+        g_object_unref(pointer)
+    }
+}
+
+/// One Pango context.
+struct PangoContextHandle: ~Copyable {
+    let pointer: OpaquePointer
+
+    init?(map: borrowing FontMapHandle) {
+        guard let made = pango_font_map_create_context(map.pointer) else { return nil }
+        // No hinting and grayscale antialiasing: the same shapes at every scale and on every machine.
+        if let options = cairo_font_options_create() {
+            cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+            cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+            cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+            pango_cairo_context_set_font_options(made, options)
+            cairo_font_options_destroy(options)
+        }
+        pointer = made
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+}
+
+/// One Pango layout: a text with its font and its line breaks.
+struct LayoutHandle: ~Copyable {
+    let pointer: OpaquePointer
+
+    init?(context: borrowing PangoContextHandle) {
+        guard let made = pango_layout_new(context.pointer) else { return nil }
+        pointer = made
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+}
+
+/// Why a picture could not be drawn.
+public struct RasterError: UserFacingError, Hashable {
+    /// The closed set of causes.
+    public enum Code: String, CaseIterable, Hashable, Sendable {
+        /// The picture is larger than the drawing library can address.
+        case tooLarge
+        /// The drawing library reported an error.
+        case drawingFailed
+    }
+
+    /// What kind of failure it is.
+    public let code: Code
+    /// What the system or the library said, for whoever looks closer.
+    public let detail: String
+
+    init(_ code: Code, detail: String) {
+        self.code = code
+        self.detail = detail
+    }
+
+    /// What happened.
+    public var message: Message { code.message(["detail": .text(detail)]) }
+
+    /// The keys of every message.
+    package static var keys: [String] { Code.keys }
+
+    /// What sort of failure it is.
+    public var category: ErrorCategory {
+        switch code {
+        case .tooLarge: .dataUnusable
+        case .drawingFailed: .defect
+        }
+    }
+}
+
+extension RasterError.Code: MessageCode {
+    package static let prefix = "raster"
+}
+
+/// Where fonts lie and what is known of them, as fontconfig is set up: what a process must be let read that draws text.
+package enum FontPlaces {
+    /// The folders of fonts, the files of the configuration and the folders of the cache, with and without links followed.
+    ///
+    /// Fonts are not read for it. A font that is a link to a file elsewhere is not among them.
+    package static let all: [String] = {
+        guard let config = FcInitLoadConfig() else { return [] }
+        defer { FcConfigDestroy(config) }
+        let paths = [FcConfigGetFontDirs(config), FcConfigGetConfigFiles(config), FcConfigGetCacheDirs(config)]
+            .flatMap(list)
+        return paths + paths.compactMap(real).filter { !paths.contains($0) }
+    }()
+
+    /// The strings of a list, which is freed.
+    private static func list(_ strings: OpaquePointer?) -> [String] {
+        guard let strings else { return [] }
+        defer { FcStrListDone(strings) }
+        var found: [String] = []
+        while let next = FcStrListNext(strings) { found.append(String(cString: next)) }
+        return found
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
+
+extension Theme {
+    /// The font families of this theme that are not installed; text would be drawn in a substitute.
+    ///
+    /// - Throws: `drawingFailed` where the text engine cannot be started.
+    package func missingFonts() throws(RasterError) -> [String] {
+        try Typesetter().missingFamilies(of: [fonts.text, fonts.number, fonts.display].map(\.name))
     }
 }

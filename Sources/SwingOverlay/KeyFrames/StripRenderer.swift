@@ -79,3 +79,178 @@ package struct StripRenderer: ~Copyable {
     /// The finished strip.
     package consuming func finish() -> PixelBuffer { strip }
 }
+
+/// One frame of the animated strip: a part of the strip, in pixels of the strip.
+package struct StripPage: Hashable, Sendable {
+    /// The left edge.
+    package let x: Int
+    /// The upper edge.
+    package let y: Int
+    /// The width.
+    package let width: Int
+    /// The height.
+    package let height: Int
+    /// How long it is shown, in seconds.
+    package let seconds: Double
+}
+
+/// The layout of a strip.
+struct StripLayout {
+    let width: Int
+    let height: Int
+    /// The rectangle of each panel's image.
+    let panels: [Rect]
+    private let header: (card: Card, origin: SIMD2<Double>)
+    private let captions: [(card: Card, origin: SIMD2<Double>)]
+    private let background: Color
+    private let radius: Double
+
+    /// The height of a panel in points: with twice that, eight do not fit on a page; with half, joints are not visible.
+    private static let panelHeight = 300.0
+
+    /// A strip keeps the resolution of the source where that is between one and two pixels a point.
+    static func scale(for plan: StripPlan) -> PointScale {
+        let source = plan.crops.first?.height ?? panelHeight
+        let pixels = min(max(source / panelHeight, 1), 2)
+        return PointScale(pixelsPerPoint: pixels)
+    }
+
+    init(_ plan: StripPlan, _ scene: OverlayScene, _ text: TextFactory) {
+        let theme = text.theme
+        let scale = text.scale
+        let assessment = scene.assessments[plan.stroke]
+        let margin = scale(theme.spacing.large)
+        let gap = scale(theme.spacing.small)
+        background = theme.colors.background
+        radius = scale(theme.radii.medium)
+        let crop = plan.crops.first ?? Rect(x: 0, y: 0, width: 1, height: 1)
+        let panelHeight = scale(StripLayout.panelHeight)
+        let panelWidth = (panelHeight * crop.width / crop.height).rounded()
+        let count = Double(plan.frames.count)
+        let inner = max(panelWidth * count + gap * (count - 1), scale(360))
+        let header = StripLayout.header(assessment, width: min(inner, scale(600)), text)
+        self.header = (header, SIMD2(margin, margin))
+        let top = (margin + header.size.y + scale(theme.spacing.medium)).rounded()
+        panels = (0..<plan.frames.count).map { index in
+            Rect(
+                x: (margin + Double(index) * (panelWidth + gap)).rounded(), y: top, width: panelWidth,
+                height: panelHeight.rounded())
+        }
+        let cards = plan.frames.map {
+            StripLayout.caption($0, isFramed: $0 == plan.framed, assessment, scene, width: panelWidth, text)
+        }
+        let captionTop = top + panelHeight + gap
+        captions = zip(cards, panels).map { ($0, SIMD2($1.x, captionTop)) }
+        let captionHeight = cards.map(\.size.y).max() ?? 0
+        width = Int(clamping: (inner + 2 * margin).rounded(.up))
+        height = Int(clamping: (captionTop + captionHeight + margin).rounded(.up))
+    }
+
+    private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextFactory) -> Card {
+        let theme = text.theme
+        let scale = text.scale
+        let style = assessment.grade.map { theme.grades[$0] }
+        var lines: [Card.Line] = []
+        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
+        let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
+        if let shaped = text(title, theme.type.title, maxWidth: width) {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
+        }
+        if let headline = text.words.instruction(assessment.coaching),
+            let shaped = text(headline, theme.type.headline, maxWidth: width, maxLines: 2)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.small)))
+        }
+        if let cue = assessment.coaching?.cue,
+            let shaped = text(cue, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
+        }
+        if let filming = assessment.filming,
+            let shaped = text(filming, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.small)))
+        }
+        return Card(lines: lines, scale: scale, padding: .zero)
+    }
+
+    private static func caption(
+        _ frame: KeyFrame, isFramed: Bool, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double,
+        _ text: TextFactory
+    ) -> Card {
+        let theme = text.theme
+        let scale = text.scale
+        var lines: [Card.Line] = []
+        let isContact = frame.event == .contact
+        if let name = text(Phrases.sentence(text.words.eventName(frame.event)), theme.type.subheadline, maxWidth: width)
+        {
+            lines.append(
+                Card.Line(text: name, color: isFramed ? theme.colors.accent : theme.colors.foreground))
+        }
+        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
+        if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
+            lines.append(Card.Line(text: time, color: theme.colors.secondary))
+        }
+        if let callout = scene.callouts(on: frame).first {
+            let said = StripLayout.saying(callout, text.words)
+            if let shaped = text(said, theme.type.caption, maxWidth: width - scale(23), maxLines: 2) {
+                lines.append(
+                    Card.Line(
+                        text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
+                        markSize: scale(17), gap: scale(theme.spacing.micro)))
+            }
+        }
+        // The animated strip shows one panel at a time: the sentence goes with its own.
+        if frame.isEvidence, let sentence = text.words.instruction(assessment.coaching),
+            let shaped = text(sentence, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(Card.Line(text: shaped, color: theme.colors.accent, gap: scale(theme.spacing.micro)))
+        }
+        return Card(lines: lines, scale: scale, padding: .zero)
+    }
+
+    /// A metric with its value.
+    ///
+    /// A panel is narrow: a line may end before the value, never between a number and its unit.
+    static func saying(_ callout: Callout, _ words: Phrases) -> String {
+        let metric = callout.metric
+        let value = words.value(
+            callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
+        return "\(metric.title) \(value.replacing(" ", with: "\u{A0}"))"
+    }
+
+    /// Draws everything but the panels.
+    func drawBackground(_ theme: Theme, on canvas: borrowing Canvas) {
+        canvas.clear(background)
+        header.card.draw(at: header.origin, ink: background, on: canvas)
+        for caption in captions { caption.card.draw(at: caption.origin, ink: background, on: canvas) }
+        for panel in panels {
+            canvas.roundedRect(panel, radius: radius)
+            canvas.fill(theme.colors.raised)
+        }
+    }
+
+    /// Seconds an event is shown.
+    private static let pageSeconds = 0.8
+    /// Seconds the frame with the sentence is shown: a second to notice it, and two to read it.
+    private static let framedSeconds = 3.0
+
+    /// Each panel with its caption and half the gap to its neighbors around it.
+    func pages(of plan: StripPlan) -> [StripPage] {
+        guard let first = panels.first else { return [] }
+        let gap = panels.count > 1 ? panels[1].x - first.maxX : first.x
+        let side = Int(clamping: (gap / 2).rounded(.down))
+        let pageWidth = Int(clamping: first.width.rounded(.down)) + 2 * side
+        let top = Int(clamping: first.y) - side
+        let pageHeight = height - Int(clamping: first.x) + side - top
+        return zip(plan.frames, panels).map { frame, panel in
+            StripPage(
+                x: Int(clamping: panel.x) - side, y: top, width: pageWidth, height: pageHeight,
+                seconds: frame == plan.framed ? StripLayout.framedSeconds : StripLayout.pageSeconds)
+        }
+    }
+}

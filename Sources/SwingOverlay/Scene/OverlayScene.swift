@@ -104,4 +104,88 @@ package struct OverlayScene: Sendable {
 
     /// Some containers round times of frames to microseconds.
     private static let frameTolerance = 1e-4
+
+    /// The lifted body on a key frame: joints in meters from the middle of the hips, x to the right of the frame, y up, z
+    /// toward the camera; nil where the body was not lifted or does not fit the picture.
+    package func liftedBody(on frame: KeyFrame) -> [Joint: SIMD3<Double>]? {
+        let view = SceneView(self, theme: .tennis, width: max(1, track.width), height: max(1, track.height))
+        let context = view.context(sample: frame.sample, time: frame.time, stroke: frame.stroke)
+        guard let pose = SpatialPose(in: context), let hips = pose.middle(.leftHip, .rightHip) else { return nil }
+        var joints: [Joint: SIMD3<Double>] = [:]
+        for joint in Joint.allCases {
+            guard let place = pose[joint].map({ $0 - hips }), place.dot(place) < OverlayScene.farthest else { continue }
+            joints[joint] = place
+        }
+        return joints
+    }
+
+    /// The square of meters that no joint is away from the hips.
+    private static let farthest = 4.0
+
+    /// Real seconds shown before and after contact: forward swing and racket drop lie within 0.8 s before contact, and
+    /// the hand has slowed down 0.4 s after it.
+    private static let span = (before: 0.8, after: 0.4)
+    /// The slowdown against real time at which a person can follow a swing: a forward swing of 0.3 s then lasts over a
+    /// second.
+    private static let slowdown = 4.0
+
+    /// The section of the stroke with the lowest score; nil where no coaching is based on a key frame.
+    ///
+    /// One stroke only, however many there are: one thing to work on at a time.
+    package var slowMotionSection: SlowMotionSection? {
+        slowMotionSections.min { first, second in
+            func order(_ section: SlowMotionSection) -> (Double, Int) {
+                (assessments[section.keyFrame.stroke].score ?? .infinity, section.keyFrame.stroke)
+            }
+            return order(first) < order(second)
+        }
+    }
+
+    /// The sections of all strokes whose coaching is based on a key frame, in their order.
+    package var slowMotionSections: [SlowMotionSection] {
+        assessments.indices.compactMap { index in
+            guard let frame = keyFrames(of: index).first(where: \.isEvidence) else { return nil }
+            let stroke = assessments[index].stroke
+            let start = max(stroke.start, stroke.contact.time - OverlayScene.span.before * playback)
+            let end = min(stroke.end, stroke.contact.time + OverlayScene.span.after * playback)
+            return SlowMotionSection(
+                start: min(start, frame.time), end: max(end, frame.time), keyFrame: frame,
+                slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / playback.slowMotionFactor, 8).rounded())))
+        }
+    }
+}
+
+/// How long annotations are shown on a video.
+///
+/// Reading a chip of four words takes about a second; the result needs the three seconds the design guide gives for
+/// understanding, and one more to notice it. Motion is counted in real time, reading in clip time.
+enum DisplayDurations {
+    /// Clip seconds the result of a stroke is shown after its end.
+    static let resultHold = 4.0
+    /// Seconds an event's banner is shown, unless the next event comes first.
+    static let banner = 0.9
+    /// Clip seconds a chip is shown after its time.
+    static let chip = 1.4
+    /// Clip seconds a chip is shown before its time, so that the viewer has noticed it by then.
+    static let chipLead = 0.1
+    /// Real seconds before and after its time during which a figure is drawn on the moving body.
+    static let figure = 0.12
+    /// Real seconds a body may be drawn where it was last seen: half a frame period of the slowest clips, 5 frames a
+    /// second.
+    static let stale = 0.1
+    /// Real seconds of the hand's path that are drawn.
+    static let trail = 0.4
+}
+
+/// The part of a clip that is worth showing in slow motion: one stroke around contact, with the key frame its coaching
+/// is based on.
+package struct SlowMotionSection: Hashable, Sendable {
+    /// The start, seconds of presentation time.
+    package let start: Double
+    /// The end, seconds of presentation time.
+    package let end: Double
+    /// The frame that is held.
+    package let keyFrame: KeyFrame
+    /// How many times slower than the clip it is played; 1 for a clip that is in slow motion already.
+    package let slowdown: Int
 }

@@ -133,3 +133,150 @@ struct TargetGhost {
         .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .nose, .leftEar, .rightEar,
     ])
 }
+
+/// Joints of the lifted body moved in space to where the target has them.
+///
+/// Only movements that the value and the body determine: a lean of a few degrees has no direction to grow in.
+struct SpatialTarget {
+    /// How far each moved joint goes, in meters.
+    private(set) var moved: [Joint: SIMD3<Double>] = [:]
+    /// The joints that hold still where a moved bone ends.
+    private var fixed: Set<Joint> = []
+    private var hasHead = false
+
+    /// The most degrees by which the lifted body may miss the value; beyond it shows another pose than was measured.
+    private static let agreement = 15.0
+    /// Below this a lean has no direction: the uncertainty of the trunk's landmarks.
+    private static let directionless = 8.0
+    private static let up = SIMD3<Double>(0, 1, 0)
+
+    /// Makes the target of a value; nil where the body does not determine it.
+    init?(_ callout: Callout, _ pose: SpatialPose, in context: FrameContext) {
+        guard let goal = callout.goal, callout.unit == .degrees, let geometry = callout.geometry else { return nil }
+        switch (geometry, callout.metric.figure) {
+        case (.limb, .angle(let first, let vertex, let second)):
+            let firstMoves = FigureGeometry.anchoring(of: second) > FigureGeometry.anchoring(of: first)
+            bend(
+                fixed: firstMoves ? second : first, vertex: vertex, moving: firstMoves ? first : second,
+                from: callout.value, to: goal, pose)
+        case (.lean, _): lean(callout, to: goal, pose, context)
+        case (.sideLean, _): sideLean(by: goal - callout.value, pose, context)
+        case (.shoulderTilt, .distance(let off, let hitting)):
+            tilt(off, hitting, by: goal - callout.value, pose)
+        default: break
+        }
+        guard !moved.isEmpty else { return nil }
+    }
+
+    /// The moved limbs on the frame.
+    func ghost(_ pose: SpatialPose, in context: FrameContext) -> TargetGhost? {
+        func position(_ joint: Joint) -> SIMD2<Double>? {
+            guard let point = context.point(joint) else { return nil }
+            if let way = moved[joint] { return point + pose.projected(way) }
+            return fixed.contains(joint) ? point : nil
+        }
+        let bones = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
+            guard moved[from] != nil || moved[to] != nil, let a = position(from), let b = position(to) else {
+                return nil
+            }
+            return (a, b)
+        }
+        guard !bones.isEmpty else { return nil }
+        let ears = [Joint.leftEar, .rightEar].compactMap(position)
+        let head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
+        return TargetGhost(bones: bones, head: hasHead ? head : nil, movesVertex: true)
+    }
+
+    /// Turns joints around a point and an axis.
+    private mutating func turn(
+        _ joints: some Sequence<Joint>, by degrees: Double, round center: SIMD3<Double>, axis: SIMD3<Double>,
+        _ pose: SpatialPose
+    ) {
+        for joint in joints {
+            guard let place = pose[joint] else { continue }
+            let arm = place - center
+            moved[joint] = arm.turned(by: degrees * .pi / 180, round: axis) - arm
+        }
+    }
+
+    /// Bends or straightens a limb in its own plane.
+    private mutating func bend(
+        fixed: Joint, vertex: Joint, moving: Joint, from value: Double, to goal: Double, _ pose: SpatialPose
+    ) {
+        guard let base = pose[fixed], let middle = pose[vertex], let end = pose[moving],
+            let angle = (base - middle).angle(to: end - middle),
+            let axis = (base - middle).cross(end - middle).normalized
+        else { return }
+        // Elbows and knees count from straight, an arm is measured against the trunk.
+        let countsFromStraight = [.leftElbow, .rightElbow, .leftKnee, .rightKnee].contains(vertex)
+        let measured = countsFromStraight ? 180 - value : value
+        let wanted = countsFromStraight ? 180 - goal : goal
+        // An almost straight limb has no plane.
+        guard (measured - angle).magnitude <= SpatialTarget.agreement, angle < 175 else { return }
+        if [.leftHip, .rightHip].contains(moving) {
+            stand(on: fixed, knee: vertex, hip: moving, bend: wanted, pose)
+        } else if let parts = TargetGhost.parts(beyond: moving) {
+            turn(parts, by: wanted - angle, round: middle, axis: axis, pose)
+            self.fixed = [vertex]
+        }
+    }
+
+    /// Bends a standing leg over its foot: the hip stays on its line from the foot, and the trunk follows.
+    private mutating func stand(on foot: Joint, knee: Joint, hip: Joint, bend angle: Double, _ pose: SpatialPose) {
+        guard let base = pose[foot], let bent = pose[knee], let top = pose[hip], let line = (top - base).normalized
+        else { return }
+        let (lower, upper) = ((bent - base).length, (top - bent).length)
+        // The law of cosines, twice: the distance of the hip from the foot, and the angle of the shank to that line.
+        let distance = (lower * lower + upper * upper - 2 * lower * upper * cos(angle * .pi / 180)).squareRoot()
+        let across = (bent - base) - line * line.dot(bent - base)
+        guard distance > 0, lower > 0, let side = across.normalized else { return }
+        let lean = acos(
+            min(max((lower * lower + distance * distance - upper * upper) / (2 * lower * distance), -1), 1))
+        moved[knee] = base + line * (lower * cos(lean)) + side * (lower * sin(lean)) - bent
+        let drop = base + line * distance - top
+        for joint in [Joint.leftHip, .rightHip, .leftShoulder, .rightShoulder] { moved[joint] = drop }
+        fixed = [foot]
+    }
+
+    /// Leans the trunk further, or less, in the direction it leans in.
+    private mutating func lean(_ callout: Callout, to goal: Double, _ pose: SpatialPose, _ context: FrameContext) {
+        guard let hips = pose.middle(.leftHip, .rightHip), let shoulders = pose.middle(.leftShoulder, .rightShoulder),
+            let angle = (shoulders - hips).angle(to: SpatialTarget.up),
+            (angle - callout.value).magnitude <= SpatialTarget.agreement
+        else { return }
+        let trunk = shoulders - hips
+        var side = SIMD3(trunk.x, 0, trunk.z).normalized
+        if angle < SpatialTarget.directionless, goal > callout.value {
+            // Into the ball is toward the target.
+            side =
+                callout.metric.event == .contact ? context.assessment?.target.map(SpatialPose.direction) : nil
+        }
+        guard let side, let axis = SpatialTarget.up.cross(side).normalized else { return }
+        turnTrunk(by: goal - angle, round: hips, axis: axis, pose)
+    }
+
+    private mutating func sideLean(by degrees: Double, _ pose: SpatialPose, _ context: FrameContext) {
+        guard let hips = pose.middle(.leftHip, .rightHip), let assessment = context.assessment,
+            let target = assessment.target
+        else { return }
+        let offSide = target + (assessment.stroke.hand == .right ? 90 : -90)
+        guard let axis = SpatialTarget.up.cross(SpatialPose.direction(offSide)).normalized else { return }
+        turnTrunk(by: degrees, round: hips, axis: axis, pose)
+    }
+
+    private mutating func turnTrunk(
+        by degrees: Double, round hips: SIMD3<Double>, axis: SIMD3<Double>, _ pose: SpatialPose
+    ) {
+        turn(TargetGhost.upperBody, by: degrees, round: hips, axis: axis, pose)
+        fixed = [.leftHip, .rightHip]
+        hasHead = true
+    }
+
+    /// Tilts the line of the shoulders: the hitting one goes up, the other down.
+    private mutating func tilt(_ off: Joint, _ hitting: Joint, by degrees: Double, _ pose: SpatialPose) {
+        guard let middle = pose.middle(off, hitting), let from = pose[off], let to = pose[hitting] else { return }
+        let line = to - from
+        guard let axis = SIMD3(line.x, 0, line.z).cross(SpatialTarget.up).normalized else { return }
+        turn([off, hitting], by: degrees, round: middle, axis: axis, pose)
+    }
+}

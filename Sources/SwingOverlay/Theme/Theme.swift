@@ -23,6 +23,12 @@ public struct Theme: Hashable, Sendable {
     let glass: GlassTokens
     /// What only the report page uses: light and dark colors, gradients, animation.
     let page: PageTokens
+
+    /// All themes, the default first.
+    public static let all: [Theme] = [.tennis, .obsidian, .pastel, .mono, .rounded]
+
+    /// Finds a theme by name.
+    public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 }
 
 /// Colors other than those of grades, as drawn on frames.
@@ -87,6 +93,15 @@ struct FontFamily: Hashable, Sendable {
     let name: String
     /// The value of CSS's `font-family`, the family itself included.
     let stack: String
+
+    static let inter = FontFamily(
+        name: "Inter", stack: "\"Inter\", system-ui, -apple-system, \"Segoe UI\", Roboto, sans-serif")
+    static let jetBrainsMono = FontFamily(
+        name: "JetBrains Mono",
+        stack: "\"JetBrains Mono\", ui-monospace, \"SF Mono\", Menlo, Consolas, \"DejaVu Sans Mono\", monospace")
+    /// Rounded ends like the system's rounded face; light to bold, so it sets headings, not small text.
+    static let quicksand = FontFamily(
+        name: "Quicksand", stack: "ui-rounded, \"SF Pro Rounded\", \"Quicksand\", \"Nunito\", system-ui, sans-serif")
 }
 
 /// Font families.

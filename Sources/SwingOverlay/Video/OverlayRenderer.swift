@@ -122,3 +122,179 @@ package struct OverlayRenderer: ~Copyable {
         return plan
     }
 }
+
+/// In how many frames of a video something was written, and in how many of them over the player.
+package struct CoverCount: Hashable, Sendable {
+    /// Frames that show a bar, a banner or a chip beside a player whose pose is known.
+    package private(set) var frames = 0
+    /// Those in which one of them lies over the player's outline.
+    package private(set) var covering = 0
+
+    /// Counts a frame.
+    mutating func add(_ boxes: [Rect], _ context: FrameContext) {
+        guard !boxes.isEmpty, let sample = context.sample else { return }
+        let outline = BodyOutline.capsules(context, at: sample)
+        guard !outline.isEmpty else { return }
+        frames += 1
+        let covers = boxes.contains { box in outline.contains { $0.meets(box) } }
+        if covers { covering += 1 }
+    }
+}
+
+/// Where and when the chips and banners of one stroke are shown on a video.
+///
+/// Planned once for each stroke against everything the player takes while a label is shown, in every sample: labels do
+/// not follow the player, and never cover one. What finds no room is not shown.
+struct StrokePlan {
+    /// A chip with its rectangle and its span of time.
+    struct TimedChip {
+        let callout: Callout
+        let rect: Rect
+        let from: Double
+        let to: Double
+    }
+
+    /// The info bar.
+    let bar: InfoBarPlacement.Place?
+    /// The chips, one at a time.
+    private(set) var chips: [TimedChip] = []
+    /// The corner of the banners; nil where no corner has room for all of them.
+    let corner: Corner?
+
+    private static let corners = [Corner.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+    /// Plans a stroke.
+    init(stroke: Int, bar: InfoBarPlacement.Place?, _ view: SceneView, _ text: TextFactory) {
+        let scene = view.scene
+        let assessment = scene.assessments[stroke]
+        self.bar = bar
+        func banners(in corner: Corner) -> [Rect] {
+            assessment.stroke.events.map {
+                BannerAnnotator.rect($0, assessment, scene, area: view.area, text, in: corner)
+            }
+        }
+        var taken = OccupiedSpace.during(stroke, in: view)
+        if let bar { taken.forbid(bar.rect) }
+        let free = taken.frozen()
+        let corner = StrokePlan.corners.first { corner in banners(in: corner).allSatisfy { free.isFree($0) } }
+        self.corner = corner
+        let blocked = (corner.map(banners) ?? []) + (bar.map { [$0.rect] } ?? [])
+        for callout in scene.callouts[stroke] where callout.hasFigure || callout.isEvidence {
+            let (from, to) = StrokePlan.span(of: callout, stroke, scene)
+            guard from < to, !chips.contains(where: { $0.from < to && from < $0.to }) else { continue }
+            let context = view.context(sample: callout.sample, time: callout.time, stroke: stroke)
+            var map = OccupiedSpace.space(of: stroke, from: from, to: to, in: view)
+            OccupiedSpace.mark(callout, stroke, view, on: &map)
+            var placer = LabelPlacer(map: map, area: view.area.insetBy(text.scale.margin), scale: text.scale)
+            for rect in blocked { placer.block(rect) }
+            guard let body = BodyOcclusion.box(context, at: callout.sample)?.center else { continue }
+            let anchor = ChipAnnotator.anchor(of: callout, in: context) ?? body
+            let size = ChipAnnotator.card(callout, text).size
+            guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
+            chips.append(TimedChip(callout: callout, rect: rect, from: from, to: to))
+        }
+    }
+
+    /// When a chip is shown: until the next event, so that it leaves with its moment.
+    private static func span(of callout: Callout, _ stroke: Int, _ scene: OverlayScene) -> (Double, Double) {
+        let figure = DisplayDurations.figure * scene.playback
+        let next = scene.assessments[stroke].stroke.events.first { $0.time > callout.time + figure }
+        let end = min(callout.time + DisplayDurations.chip, next?.time ?? .infinity)
+        return (
+            callout.time - DisplayDurations.chipLead,
+            min(max(end, callout.time + figure), scene.start(after: stroke))
+        )
+    }
+}
+
+/// The info bar of each stroke of a video: where it covers the player in no frame, or nowhere.
+///
+/// It is fixed during a stroke, and moves between strokes only where it would cover the player.
+struct InfoBarPlacement {
+    /// One stroke's bar.
+    struct Place: Hashable {
+        let form: InfoBarForm
+        let rect: Rect
+        /// The presentation time in seconds up to which it is shown: after the stroke, until the player comes there.
+        let until: Double
+    }
+
+    private let places: [Place?]
+
+    /// Plans the bars of all strokes.
+    ///
+    /// Complexity: O(samples of the strokes).
+    init(_ view: SceneView, _ text: TextFactory) {
+        let forms = InfoBarForm.all(text.scale)
+        var last: InfoBarForm?
+        places = view.scene.assessments.indices.map { stroke in
+            let place = InfoBarPlacement.place(stroke, forms, preferring: last, view, text)
+            last = place?.form ?? last
+            return place
+        }
+    }
+
+    /// The bar of a stroke; nil where it would cover the player everywhere.
+    subscript(stroke: Int) -> Place? { places[stroke] }
+
+    private static func place(
+        _ stroke: Int, _ forms: [InfoBarForm], preferring last: InfoBarForm?, _ view: SceneView, _ text: TextFactory
+    ) -> Place? {
+        let assessment = view.scene.assessments[stroke]
+        func rect(_ form: InfoBarForm) -> Rect {
+            InfoBarLayout(assessment, form: form, area: view.area, text).rect
+        }
+        let taken = OccupiedSpace.during(stroke, in: view).frozen()
+        // With the sentence before without it, where the last bar was before elsewhere.
+        let ordered = [false, true].flatMap { isBrief in
+            forms.filter { $0 == last && $0.isBrief == isBrief } + forms.filter { $0 != last && $0.isBrief == isBrief }
+        }
+        guard let form = ordered.first(where: { taken.isFree(rect($0)) }) else { return nil }
+        let bar = rect(form)
+        return Place(form: form, rect: bar, until: end(of: bar, stroke, view))
+    }
+
+    /// The last time after a stroke at which the player has not come to the bar.
+    private static func end(of bar: Rect, _ stroke: Int, _ view: SceneView) -> Double {
+        let scene = view.scene
+        let (from, to) = (scene.assessments[stroke].stroke.end, scene.timeShown(of: stroke).to)
+        var last = from
+        for sample in scene.samples(from: from, to: min(to, from + DisplayDurations.resultHold), atMost: .max) {
+            let time = scene.track.times[sample]
+            let context = view.context(sample: sample, time: time, stroke: stroke)
+            if BodyOutline.capsules(context, at: sample).contains(where: { $0.meets(bar) }) { return last }
+            last = max(last, time)
+        }
+        return to
+    }
+}
+
+/// What the player and the targets drawn on the body take of a frame over a span of time.
+enum OccupiedSpace {
+    /// All that is taken during a stroke.
+    static func during(_ stroke: Int, in view: SceneView) -> CostMap {
+        let assessment = view.scene.assessments[stroke].stroke
+        var map = space(of: stroke, from: assessment.start, to: assessment.end, in: view)
+        for callout in view.scene.callouts[stroke] where callout.isEvidence { mark(callout, stroke, view, on: &map) }
+        return map
+    }
+
+    /// All that the player takes from one time to another, in every sample.
+    static func space(of stroke: Int, from: Double, to: Double, in view: SceneView) -> CostMap {
+        var map = CostMap(area: view.area, scale: view.scale)
+        for sample in view.scene.samples(from: from, to: to, atMost: .max) {
+            let context = view.context(sample: sample, time: view.scene.track.times[sample], stroke: stroke)
+            BodyOcclusion.mark(context, at: sample, on: &map)
+        }
+        return map
+    }
+
+    /// What a value's target takes while it is drawn: the ghost follows the body.
+    static func mark(_ callout: Callout, _ stroke: Int, _ view: SceneView, on map: inout CostMap) {
+        let span = DisplayDurations.figure * view.scene.playback
+        for sample in view.scene.samples(from: callout.time - span, to: callout.time + span, atMost: .max) {
+            let context = view.context(sample: sample, time: view.scene.track.times[sample], stroke: stroke)
+            BodyOcclusion.mark(callout, in: context, on: &map)
+        }
+    }
+}

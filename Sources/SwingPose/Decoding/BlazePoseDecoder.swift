@@ -122,3 +122,176 @@ struct BlazePoseDecoder: PoseDecoder {
 
     static func sigmoid(_ value: Float) -> Double { 1 / (1 + exp(-Double(value))) }
 }
+
+/// A person as the landmarker sees one.
+struct LandmarkedPerson: Sendable {
+    /// The person, in pixels of the upright frame and meters.
+    var pose: Pose
+    /// The region of the same person in the next frame.
+    var region: Region
+}
+
+/// What the landmarker answers, as numbers.
+struct LandmarkTensors {
+    var landmarks: UnsafeBufferPointer<Float>
+    var presence: UnsafeBufferPointer<Float>
+    var world: UnsafeBufferPointer<Float>
+    var heatmaps: UnsafeBufferPointer<Float>
+}
+
+/// Reads the tensors of a kind of pose model.
+///
+/// Pure: numbers in, values out.
+protocol PoseDecoder: Sendable {
+    /// How many numbers the detector's tensors hold: boxes, then scores.
+    var detectorCounts: (boxes: Int, scores: Int) { get }
+    /// How many numbers the landmarker's tensors hold.
+    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int, heatmaps: Int) { get }
+
+    /// The people a detector saw, in the unit square of what it was shown.
+    func detections(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection]
+
+    /// The square around a detected person that the landmarker is to be shown.
+    func region(around detection: Detection) -> Region?
+
+    /// The body in the square that the landmarker is shown, as the detector would report it: the inverse of `region`.
+    func detection(in region: Region, score: Double) -> Detection
+
+    /// The person in the region that the landmarker was shown, or nil where it sees none.
+    func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson?
+}
+
+/// The decoders this program knows, by the name manifests use.
+enum PoseDecoders {
+    /// Makes the decoder that a manifest names.
+    static func make(for manifest: ModelManifest, path: String) throws(PoseError) -> any PoseDecoder {
+        switch manifest.decoder {
+        case "blazepose": BlazePoseDecoder(manifest)
+        default:
+            throw .manifestInvalid(
+                path: path, reason: PoseModelFault.unknownDecoder(["decoder": .text(manifest.decoder)]))
+        }
+    }
+}
+
+/// The positions in the unit square that a single-shot detector's boxes are measured from.
+enum AnchorGrid {
+    /// The anchors' middles in the order of the tensor: layer by layer, row by row, cell by cell.
+    ///
+    /// A stride of `s` makes a grid of `ceil(size / s)` cells a side. Strides that repeat one after another share one
+    /// grid, whose cells then hold the anchors of all of them (Liu et al. 2016, SSD; the layout is MediaPipe's).
+    static func centers(width: Int, height: Int, strides: [Int], perStride: Int, offset: Float) -> [SIMD2<Float>] {
+        var result: [SIMD2<Float>] = []
+        var layer = 0
+        while layer < strides.count {
+            let stride = strides[layer]
+            let same = strides[layer...].prefix { $0 == stride }.count
+            let columns = (width + stride - 1) / stride
+            let rows = (height + stride - 1) / stride
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    let center = SIMD2(
+                        (Float(column) + offset) / Float(columns), (Float(row) + offset) / Float(rows))
+                    result.append(contentsOf: repeatElement(center, count: same * perStride))
+                }
+            }
+            layer += same
+        }
+        return result
+    }
+}
+
+/// Moves landmarks to where their heat maps say they are.
+///
+/// The landmarker gives each point twice: as two numbers, which are right on the whole, and as a map of how likely the
+/// point lies in each cell, which is sharper near by. The refined point is the heat's middle in a small window around
+/// the numbers (the method of MediaPipe's pose solution).
+struct HeatmapRefinement {
+    private let size: Int
+    private let window: Int
+    private let minimumHeat: Double
+    private let points: Int
+
+    init(_ heatmap: ModelManifest.Heatmap, points: Int) {
+        size = heatmap.size
+        window = heatmap.window
+        minimumHeat = Double(heatmap.minimumHeat)
+        self.points = points
+    }
+
+    /// How many numbers the maps hold.
+    var count: Int { size * size * points }
+
+    /// The refined position of a point.
+    ///
+    /// - Parameters:
+    ///   - position: the point in the unit square.
+    ///   - heat: the logits of all maps: row by row, cell by cell, point by point.
+    func refined(_ position: SIMD2<Double>, point: Int, heat: UnsafeBufferPointer<Float>) -> SIMD2<Double> {
+        let column = (position.x * Double(size)).rounded(.down)
+        let row = (position.y * Double(size)).rounded(.down)
+        guard column >= 0, row >= 0, column < Double(size), row < Double(size) else { return position }
+        let columns = range(around: Int(clamping: column))
+        let rows = range(around: Int(clamping: row))
+        var sum = 0.0
+        var weightedSum = SIMD2<Double>.zero
+        var hottest = 0.0
+        for row in rows {
+            for column in columns {
+                let value = BlazePoseDecoder.sigmoid(heat[(row * size + column) * points + point])
+                sum += value
+                weightedSum += SIMD2(Double(column), Double(row)) * value
+                hottest = max(hottest, value)
+            }
+        }
+        guard hottest >= minimumHeat, sum > 0 else { return position }
+        return weightedSum / sum / Double(size)
+    }
+
+    private func range(around cell: Int) -> Range<Int> {
+        max(0, cell - window / 2)..<min(size, cell + window / 2 + 1)
+    }
+}
+
+/// Brings the many boxes a detector draws around one person down to one.
+enum Suppression {
+    /// Merges detections that overlap: each group becomes the mean of its members, weighted by score.
+    ///
+    /// It keeps the score of its best. This is the blending of BlazeFace (Bazarevsky et al. 2019), steadier from frame
+    /// to frame than keeping the best box.
+    ///
+    /// - Parameters:
+    ///   - limit: overlap above which two detections are the same person.
+    ///   - overlap: how overlap is measured.
+    /// - Complexity: O(n · groups).
+    static func blended(
+        _ detections: [Detection], limit: Double, overlap: (Detection, Detection) -> Double = { $0.overlap($1) }
+    ) -> [Detection] {
+        // Sorted by score; equal scores keep their order, so that the result is a function of the input alone.
+        var rest = detections.enumerated()
+            .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+            .map(\.element)
+        var result: [Detection] = []
+        while let best = rest.first {
+            let group = rest.filter { $0 == best || overlap(best, $0) > limit }
+            rest.removeAll { $0 == best || overlap(best, $0) > limit }
+            result.append(mean(of: group, best: best))
+        }
+        return result
+    }
+
+    private static func mean(of group: [Detection], best: Detection) -> Detection {
+        var sum = Detection(score: 0, center: .zero, size: .zero, hips: .zero, rim: .zero)
+        for detection in group {
+            sum.score += detection.score
+            sum.center += detection.center * detection.score
+            sum.size += detection.size * detection.score
+            sum.hips += detection.hips * detection.score
+            sum.rim += detection.rim * detection.score
+        }
+        guard sum.score > 0 else { return best }
+        return Detection(
+            score: best.score, center: sum.center / sum.score, size: sum.size / sum.score, hips: sum.hips / sum.score,
+            rim: sum.rim / sum.score)
+    }
+}

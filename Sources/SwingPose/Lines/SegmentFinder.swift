@@ -93,3 +93,165 @@ package struct SegmentFinder {
         return LineSegment(start: middle + extent.lowerBound * along, end: middle + extent.upperBound * along)
     }
 }
+
+/// How steeply, and in which direction, the luma of an image changes between its pixels.
+struct GradientField {
+    private let width: Int
+    private let magnitudes: [Float]
+    /// The direction of each gradient as a unit vector.
+    private let directions: [SIMD2<Float>]
+    /// Pixels that belong to a region or cannot belong to one.
+    private var isTaken: [Bool]
+    /// The indices of gradients that are steep enough, the steepest first.
+    let seeds: [Int32]
+
+    /// - Parameter least: the gradient from which a pixel counts, steps of luma from pixel to pixel.
+    init(_ luma: LumaPlane, least: Float) {
+        width = luma.width - 1
+        let height = luma.height - 1
+        var magnitudes = [Float](repeating: 0, count: width * height)
+        var directions = [SIMD2<Float>](repeating: .zero, count: width * height)
+        var isTaken = [Bool](repeating: true, count: width * height)
+        var steep: [Int32] = []
+        // Regions grow to the eight neighbors of a pixel: the outermost pixels are left out, so that all have eight.
+        for row in 1..<height - 1 {
+            for column in 1..<width - 1 {
+                let above = row * luma.width + column
+                let below = above + luma.width
+                let (a, b) = (luma.values[above], luma.values[above + 1])
+                let (c, d) = (luma.values[below], luma.values[below + 1])
+                let gradient = SIMD2(b + d - a - c, c + d - a - b) / 2
+                let magnitude = gradient.length
+                guard magnitude >= least else { continue }
+                let index = row * width + column
+                magnitudes[index] = magnitude
+                directions[index] = gradient / magnitude
+                isTaken[index] = false
+                steep.append(Int32(clamping: index))
+            }
+        }
+        self.magnitudes = magnitudes
+        self.directions = directions
+        self.isTaken = isTaken
+        seeds = Self.ordered(steep, by: magnitudes)
+    }
+
+    /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the image.
+    private static func ordered(_ indices: [Int32], by magnitudes: [Float]) -> [Int32] {
+        var steps: [[Int32]] = Array(repeating: [], count: 256)
+        for index in indices { steps[255 - min(255, Int(clamping: magnitudes[Int(index)]))].append(index) }
+        return steps.flatMap(\.self)
+    }
+
+    /// Steps of luma from pixel to pixel at an index.
+    func magnitude(_ index: Int32) -> Float { magnitudes[Int(index)] }
+
+    /// The position of an index in the image: in the middle of four pixels.
+    func point(_ index: Int32) -> SIMD2<Double> {
+        SIMD2(Double(Int(index) % width) + 1, Double(Int(index) / width) + 1)
+    }
+
+    /// Takes the connected pixels around a seed whose direction differs little from that of the region so far;
+    /// none where the seed is taken.
+    ///
+    /// - Parameter tolerance: in degrees.
+    mutating func grow(from seed: Int32, tolerance: Float) -> [Int32] {
+        guard !isTaken[Int(seed)] else { return [] }
+        let least = cos(tolerance * .pi / 180)
+        let neighbors = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]
+        isTaken[Int(seed)] = true
+        var region = [seed]
+        var sum = directions[Int(seed)]
+        var length: Float = 1
+        var next = 0
+        while next < region.count {
+            let index = Int(region[next])
+            next += 1
+            for neighbor in neighbors {
+                let other = index + neighbor
+                guard !isTaken[other], (directions[other] * sum).sum() >= least * length else { continue }
+                isTaken[other] = true
+                region.append(Int32(clamping: other))
+                sum += directions[other]
+                length = sum.length
+            }
+        }
+        return region
+    }
+}
+
+/// The luma of an image as stored, made smaller by a whole number.
+struct LumaPlane {
+    let width: Int
+    let height: Int
+    /// Stored pixels along the side of one of these.
+    let shrink: Int
+    /// Values in steps of 1/255, row by row.
+    private(set) var values: [Float]
+
+    /// Pixels of the longer side at most: there a court line ten meters away is still two or three pixels wide.
+    private static let longest = 1300
+
+    init(_ frame: VideoFrame) {
+        let layout = frame.layout
+        shrink = max(1, (max(layout.width, layout.height) + Self.longest - 1) / Self.longest)
+        width = layout.width / shrink
+        height = layout.height / shrink
+        values = Array(repeating: 0, count: width * height)
+        frame.withPlanes { planes in
+            if layout.bytesPerSample == 1 {
+                fill(planes, shift: 0, sample: UInt8.self)
+            } else {
+                fill(planes, shift: layout.sampleShift + layout.bitDepth - 8, sample: UInt16.self)
+            }
+        }
+    }
+
+    /// An image of given values.
+    init(width: Int, height: Int, values: [Float]) {
+        precondition(values.count == width * height)
+        self.width = width
+        self.height = height
+        self.values = values
+        shrink = 1
+    }
+
+    /// The mean of the stored samples under each pixel.
+    private mutating func fill<Sample: FixedWidthInteger & UnsignedInteger>(
+        _ planes: FramePlanes, shift: Int, sample: Sample.Type
+    ) {
+        let scale = 1 / Float(shrink * shrink << shift)
+        for row in 0..<height {
+            var sums = [Float](repeating: 0, count: width)
+            for line in row * shrink..<(row + 1) * shrink {
+                let stored = (planes.y + line * planes.yStride).assumingMemoryBound(to: Sample.self)
+                for column in 0..<width {
+                    var sum = 0
+                    for index in column * shrink..<(column + 1) * shrink { sum += Int(stored[index]) }
+                    sums[column] += Float(sum)
+                }
+            }
+            for column in 0..<width { values[row * width + column] = sums[column] * scale }
+        }
+    }
+
+    /// Smoothed by (1 4 6 4 1)/16 along rows and columns, which leaves little noise and thin lines; the border stays.
+    func smoothed() -> LumaPlane {
+        guard width > 4, height > 4 else { return self }
+        var result = self
+        result.smooth(step: 1, across: 2..<width - 2, along: 0..<height)
+        result.smooth(step: width, across: 0..<width, along: 2..<height - 2)
+        return result
+    }
+
+    private mutating func smooth(step: Int, across columns: Range<Int>, along rows: Range<Int>) {
+        let source = values
+        for row in rows {
+            for index in row * width + columns.lowerBound..<row * width + columns.upperBound {
+                let near = source[index - step] + source[index + step]
+                let far = source[index - 2 * step] + source[index + 2 * step]
+                values[index] = (6 * source[index] + 4 * near + far) / 16
+            }
+        }
+    }
+}

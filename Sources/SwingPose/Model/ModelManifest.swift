@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwingCore
+import SwingMedia
 import Yams
 
 /// What a model's manifest says: which files it has, how its tensors are named and sized, and what they mean.
@@ -171,5 +172,13 @@ struct ModelManifest: Sendable, Decodable {
             (0...1).contains(heatmap.minimumHeat)
         else { return Fault.heatmap() }
         return nil
+    }
+}
+
+extension RegionSampler {
+    /// Makes a sampler for an input of a model.
+    init(input: ModelManifest.Input, border: Border) {
+        self.init(
+            width: input.width, height: input.height, range: input.range[0]...input.range[1], border: border)
     }
 }

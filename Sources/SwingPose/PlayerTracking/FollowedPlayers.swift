@@ -60,3 +60,144 @@ struct FollowedPlayers: Sendable {
         }.max()
     }
 }
+
+/// Whom to follow closely when, of people who come and go: in some lanes side by side, in each of them one after the other.
+///
+/// Pure.
+public struct FollowPlan: Sendable {
+    /// A time in which somebody moves as in a stroke.
+    public struct Span: Sendable {
+        /// Who, by their place among all.
+        let person: Int
+        /// Presentation seconds.
+        let time: ClosedRange<Double>
+        /// How far a hand moves.
+        let displacement: Double
+
+        /// Describes a time.
+        public init(person: Int, time: ClosedRange<Double>, displacement: Double) {
+            self.person = person
+            self.time = time
+            self.displacement = displacement
+        }
+    }
+
+    /// In each lane in time order, not overlapping.
+    public private(set) var lanes: [[Span]] = []
+
+    /// - Parameters:
+    ///   - spans: those worth it; where there are too many at a time, those stay in which a hand moves farthest.
+    ///   - most: how many are followed side by side at most.
+    /// - Complexity: O(n²) in the number of spans.
+    public init(_ spans: [Span], most: Int) {
+        for span in spans.sorted(by: { ($1.displacement, $0.time.lowerBound) < ($0.displacement, $1.time.lowerBound) })
+        {
+            let free = lanes.indices.filter { lane in !lanes[lane].contains { $0.time.overlaps(span.time) } }
+            // Who was followed in a lane stays in it.
+            if let lane = free.first(where: { lanes[$0].contains { $0.person == span.person } }) ?? free.first {
+                lanes[lane].append(span)
+            } else if lanes.count < most {
+                lanes.append([span])
+            }
+        }
+        lanes = lanes.map { $0.sorted { $0.time.lowerBound < $1.time.lowerBound } }
+    }
+
+    /// The parts of the clip in which somebody is followed, in time order, not overlapping.
+    public var stretches: [ClosedRange<Double>] {
+        var result: [ClosedRange<Double>] = []
+        for time in lanes.joined().map(\.time).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, time.lowerBound <= last.upperBound {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, time.upperBound)
+            } else {
+                result.append(time)
+            }
+        }
+        return result
+    }
+}
+
+/// Follows several people one after the other, each for some time within a shot.
+struct FollowedLane {
+    private var run: PoseTracker
+    private let people: [RoughTrack]
+    /// The times at which new shots of an edited video begin.
+    private let cuts: [Double]
+    private var spans: ArraySlice<FollowPlan.Span>
+    private var isBegun = false
+    private var latest: Int?
+    /// The times at which it goes over to somebody else.
+    private var changes: [Double] = []
+
+    init(_ run: PoseTracker, _ spans: [FollowPlan.Span], of people: [RoughTrack], cuts: [Double]) {
+        self.run = run
+        self.people = people
+        self.cuts = cuts
+        self.spans = spans[...]
+    }
+
+    /// Takes the next frame of the clip.
+    mutating func take(_ frame: VideoFrame) throws(PoseError) {
+        let seconds = frame.time.seconds
+        while let span = spans.first, span.time.upperBound < seconds {
+            spans.removeFirst()
+            isBegun = false
+        }
+        guard let span = spans.first, span.time.contains(seconds) else { return }
+        if !isBegun {
+            isBegun = true
+            try run.resume(from: people[span.person].observation(near: seconds))
+            if let latest, latest != span.person { changes.append(seconds) }
+            latest = span.person
+        }
+        try run.take(frame, beginsShot: false)
+    }
+
+    /// Waits for what is in flight and gives the track.
+    mutating func finish() throws(PoseError) -> PoseTrackResult {
+        var result = try run.finish()
+        // Two numbers suffice to say that it is another.
+        let turns = changes.enumerated().map { PlayerTurn(time: $1, player: PlayerTurn.mainPlayer + ($0 + 1) % 2) }
+        let track = result.track
+        result.track = PoseTrack(
+            width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns,
+            cuts: cuts)
+        return result
+    }
+}
+
+/// Looks now and then, from when the player was told from those who were there first, whether somebody comes to a shot who could be
+/// the player by their size.
+struct Bystanders {
+    /// Seconds between two looks: who comes to hit a ball is there for longer.
+    private static let interval = 1.0
+
+    /// Whether somebody was seen.
+    private(set) var areSeen = false
+    private var due = Double.infinity
+
+    /// Begins to look.
+    ///
+    /// - Parameters:
+    ///   - seconds: when the player was seen last; nil where nobody was, and nobody is looked for.
+    ///   - areSeen: whether there were others from the beginning.
+    mutating func begin(after seconds: Double?, areSeen: Bool) {
+        due = seconds.map { $0 + Self.interval } ?? .infinity
+        self.areSeen = areSeen
+    }
+
+    /// Looks at everybody in a frame, where it is time to and nobody was seen yet.
+    ///
+    /// - Parameter region: the square around the player.
+    mutating func look(
+        at frame: VideoFrame, besides region: Region, search: inout PlayerLocator, _ decoder: any PoseDecoder,
+        counters: inout PoseCounters
+    ) throws(PoseError) {
+        guard !areSeen, frame.time.seconds >= due else { return }
+        due = frame.time.seconds + Self.interval
+        let size = PlayerConfirmation.rivalSize * decoder.detection(in: region, score: 1).radius
+        areSeen = try search.everybody(in: frame, like: region.side, counters: &counters).contains {
+            !region.isOfBody(withHips: $0.hips) && $0.prominence >= size
+        }
+    }
+}

@@ -1,4 +1,5 @@
-import SwingCore
+import FoundationEssentials
+public import SwingCore
 import SwingMedia
 
 /// Looks, some times a second, for everybody in a shot besides those who are followed already, and follows them roughly.
@@ -173,5 +174,77 @@ struct PeopleScan {
                         $0.seconds == seconds && $0.region.isOfBody(withHips: hips, reach: Region.landmarkedReach)
                     }
             }
+    }
+}
+
+/// How poses are estimated.
+public struct PoseOptions: Sendable {
+    /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
+    public var playerBox: PictureBox?
+    /// How many seconds of presentation time apart sampled frames are, at least: 0 for every frame.
+    ///
+    /// Frames between are left out of the track.
+    public var interval: Double
+    /// How many times slower the clip plays than it was filmed; only noted in the track.
+    public var playback: PlaybackRate
+    /// The most bytes of frames kept for later use; 0 for none.
+    public var keptBytes: Int
+
+    /// How many threads inference uses where nothing else is asked for: one a core, but no more than four, beyond which
+    /// two inferences of this size gain nothing.
+    public static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
+
+    /// Makes options.
+    public init(
+        playerBox: PictureBox? = nil, interval: Double = 0, playback: PlaybackRate = .realTime, keptBytes: Int = 0
+    ) {
+        self.playerBox = playerBox
+        self.interval = interval
+        self.playback = playback
+        self.keptBytes = keptBytes
+    }
+
+    var emptyFrameCache: FrameCache { FrameCache(budget: keptBytes, playback: playback) }
+}
+
+/// Where somebody was who is not followed: some times a second, as long as they were in sight.
+public struct RoughTrack: Sendable {
+    /// Somebody at one time.
+    struct Sighting: Sendable {
+        let seconds: Double
+        let region: Region
+        let frame: PoseFrame
+
+        init(_ person: LandmarkedPerson, of task: LandmarkSlot.Task) {
+            seconds = task.time.seconds
+            region = person.region
+            frame = PoseFrame(index: task.index, time: task.time, pose: PoseRounding.rounded(person.pose))
+        }
+    }
+
+    /// In time order, at least one.
+    var sightings: [Sighting]
+
+    /// The size of the smallest who are looked for, as a share of that of whoever is followed: the far player of a broadcast
+    /// is less than half the near one.
+    static let leastSize = 0.5
+    /// Who is seen less often passes by.
+    static let fewestSightings = 3
+
+    var last: Sighting { sightings[sightings.count - 1] }
+    var region: Region { last.region }
+
+    /// The first and the last time somebody was seen, presentation seconds.
+    public var extent: ClosedRange<Double> { sightings[0].seconds...last.seconds }
+
+    /// The poses, in a picture and at a rate of playback.
+    public func track(width: Int, height: Int, playback: PlaybackRate) -> PoseTrack {
+        PoseTrack(width: width, height: height, playback: playback, frames: sightings.map(\.frame))
+    }
+
+    /// Where they were about a time.
+    func observation(near seconds: Double) -> PlayerObservation {
+        let one = sightings.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) } ?? last
+        return PlayerObservation(seconds: one.seconds, region: one.region)
     }
 }

@@ -19,18 +19,7 @@ public struct PoseTrackResult: Sendable {
     public var keptFrames = FrameCache()
     /// What decoding the frames for it met.
     public var decoding = DecodeCounters()
-}
 
-extension PoseTrackResult {
-    /// The result for a clip in which nobody was searched for.
-    public init(notLookedAt geometry: PictureGeometry) {
-        self.init(
-            track: PoseTrack(width: geometry.width, height: geometry.height, frames: []), playerBox: nil,
-            counters: PoseCounters(), warnings: [], sightings: [])
-    }
-}
-
-extension PoseTrackResult {
     /// What the player wears, of all frames of some time; nil where it is not seen in several.
     ///
     /// - Parameter span: presentation seconds.
@@ -61,9 +50,7 @@ extension PoseTrackResult {
         let met = sightings.filter { others.contains(hips: $0.region.center, at: $0.seconds) }.map(\.seconds)
         return (lost + met + track.cuts + track.turns.map(\.time)).filter { first < $0 && $0 <= last }.sorted()
     }
-}
 
-extension PoseTrackResult {
     /// The same without the frames that show one of some others.
     ///
     /// - Complexity: O(n · p · log n), for p others who were seen n times.
@@ -85,6 +72,15 @@ extension PoseTrackResult {
     }
 }
 
+extension PoseTrackResult {
+    /// The result for a clip in which nobody was searched for.
+    public init(notLookedAt geometry: PictureGeometry) {
+        self.init(
+            track: PoseTrack(width: geometry.width, height: geometry.height, frames: []), playerBox: nil,
+            counters: PoseCounters(), warnings: [], sightings: [])
+    }
+}
+
 /// Where the player was seen, for a later pass at the same time.
 struct PlayerObservation: Sendable {
     let seconds: Double
@@ -99,5 +95,26 @@ extension [PlayerObservation] {
     /// Complexity: O(n).
     func nearest(to seconds: Double) -> PlayerObservation? {
         self.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) }
+    }
+}
+
+/// What a person should know about the poses that were found.
+enum PoseWarnings {
+    /// Below this share of frames with a player, grades rest on too little.
+    static let fewFrames = 0.5
+
+    /// Below this share a body was seen in passing, or where there is none.
+    private static let nobody = 0.05
+
+    private static func shareSeen(in track: PoseTrack) -> Double {
+        track.frames.isEmpty ? 0 : Double(track.frames.count { $0.pose != nil }) / Double(track.frames.count)
+    }
+
+    /// The warnings of a track.
+    static func warnings(for track: PoseTrack) -> [AnalysisWarning] {
+        let share = shareSeen(in: track)
+        if share < nobody { return [AnalysisWarning(.noPlayer)] }
+        guard share < fewFrames else { return [] }
+        return [AnalysisWarning(.playerOftenLost, ["percent": "\(Int(clamping: (share * 100).rounded()))"])]
     }
 }

@@ -80,3 +80,167 @@ public enum PoseFile {
                 turns: header.turns ?? [], cuts: header.cuts ?? [], isLifted: header.isLifted ?? false))
     }
 }
+
+/// Reads a file line by line in bounded memory.
+struct LineReader: ~Copyable {
+    /// Longer lines are damage: a frame takes some three kilobytes, the header of an hour's recording with a sound
+    /// every quarter of a second half a megabyte.
+    static let longestLine = 1 << 20
+
+    /// The number of the line read last, from 1.
+    private(set) var number = 0
+    private let path: String
+    private let file: RegularFile
+    private var buffer: [UInt8] = []
+    private var start = 0
+    private var isEnded = false
+
+    init(path: String) throws(PoseError) {
+        do throws(RegularFileError) {
+            file = try RegularFile(path)
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
+        }
+        self.path = path
+    }
+
+    /// Opens a file of a result folder, which may come from someone else.
+    init(_ relativePath: String, below folder: String) throws(PoseError) {
+        path = folder + "/" + relativePath
+        do throws(RegularFileError) {
+            file = try RegularFile(relativePath, below: folder)
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
+        }
+    }
+
+    /// The next line without its end, or nil after the last.
+    ///
+    /// - Throws: when the disk fails, a line is too long, or the last one has no end: the file was cut.
+    mutating func next() throws(PoseError) -> [UInt8]? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = end + 1 }
+                number += 1
+                return Array(buffer[start..<end])
+            }
+            searched = buffer.count
+            if isEnded {
+                guard start == buffer.count else {
+                    throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.cutOff())
+                }
+                return nil
+            }
+            guard buffer.count - start <= Self.longestLine else {
+                throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.lineTooLong())
+            }
+            searched -= start
+            buffer.removeFirst(start)
+            start = 0
+            try fill()
+        }
+    }
+
+    private mutating func fill() throws(PoseError) {
+        do throws(RegularFileError) {
+            let block = try file.read(1 << 16)
+            isEnded = block.isEmpty
+            buffer += block
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
+        }
+    }
+}
+
+/// What about a line of a pose file is not as it must be.
+enum PoseFileFault: String, MessageCode {
+    case empty
+    /// The file breaks off.
+    case cutOff
+    case lineTooLong
+    /// Another kind of file.
+    case notPoseFile
+    case headerIncomplete, headerJoints, headerOutOfRange
+    case frameOutOfRange
+    /// No frame, from a column on.
+    case notFrame
+    case framesOutOfOrder
+
+    static let prefix = "poseFile"
+}
+
+/// The first line of a pose file: what the poses belong to and how they are to be read.
+public struct PoseFileHeader: Hashable, Sendable, Codable {
+    /// The `format` of every pose file.
+    public static let formatName = "tennisswing-pose"
+    /// The version this program writes and reads.
+    public static let currentVersion = 1
+
+    /// What kind of file this is: `PoseFileHeader.formatName`.
+    public let format: String
+    /// The version of the layout.
+    public let version: Int
+    /// Width of the upright frame in pixels.
+    public let width: Int
+    /// Height of the upright frame in pixels.
+    public let height: Int
+    /// How many times slower the clip plays than it was filmed.
+    public let slowMotionFactor: Double
+    /// The length of one tick of the frames' times in seconds.
+    public let timeBase: Rational
+    /// The model's name.
+    public let model: String
+    /// The digest of the model, see `InstalledModel.digest`.
+    public let modelDigest: String
+    /// SHA-256 of the clip.
+    public let inputSha256: String
+    /// SHA-256 of the models that were in use when sounds, contacts and edges were searched for, by name; nil in files
+    /// of earlier programs.
+    public let motionModels: [String: String]?
+    /// The landmarks in the order of each frame's arrays, by `Joint.name`.
+    public let joints: [String]
+    /// Who is followed from when on; nil where it is one player throughout.
+    public let turns: [PlayerTurn]?
+    /// When new shots of an edited video begin, presentation seconds; nil where it is not cut.
+    public let cuts: [Double]?
+    /// Whether positions in space are sound as they are; nil where they are a pose model's.
+    public let isLifted: Bool?
+    /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
+    public let sounds: [AudioOnset]?
+    /// Hits of the ball that were seen, for the same reason; nil where there are none.
+    public let balls: [BallContact]?
+    /// Straight edges in frames around contacts, for the same reason; nil where none were searched for.
+    public let lines: [FrameLines]?
+
+    /// Cues of contacts besides the poses.
+    public var cues: ContactCues { ContactCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
+
+    /// Makes the header of a track.
+    ///
+    /// - Parameters:
+    ///   - timeBase: the time base of the track's frames.
+    ///   - motionModels: SHA-256 of the models by which motion was read, by name.
+    public init(
+        track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
+        motionModels: [String: String] = [:], cues: ContactCues = ContactCues()
+    ) {
+        format = Self.formatName
+        version = Self.currentVersion
+        width = track.width
+        height = track.height
+        slowMotionFactor = track.playback.slowMotionFactor
+        self.timeBase = timeBase
+        self.model = model
+        self.modelDigest = modelDigest
+        self.inputSha256 = inputSha256
+        self.motionModels = motionModels.isEmpty ? nil : motionModels
+        joints = Joint.allCases.map(\.name)
+        turns = track.turns.isEmpty ? nil : track.turns
+        cuts = track.cuts.isEmpty ? nil : track.cuts
+        isLifted = track.isLifted ? true : nil
+        sounds = cues.sounds.isEmpty ? nil : cues.sounds
+        balls = cues.balls.isEmpty ? nil : cues.balls
+        lines = cues.lines.isEmpty ? nil : cues.lines
+    }
+}

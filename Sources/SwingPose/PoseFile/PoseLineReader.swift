@@ -144,3 +144,90 @@ struct PoseLineReader {
         return WorldPoint(x: x, y: y, z: z)
     }
 }
+
+/// A frame's line as other programs write JSON: with spaces, keys in any order, as many decimals as they like.
+///
+/// Many times slower to read than what `PoseLineWriter` writes.
+struct PoseFrameRecord: Decodable {
+    let i: Int
+    let t: Int64
+    let s: Float?
+    let k: [[Float]?]?
+    let w: [[Float]?]?
+
+    /// The frame at the precision of files, or nil where numbers are missing or too many.
+    ///
+    /// - Parameter joints: which joint each entry of the arrays is.
+    func frame(_ joints: [Joint], timeBase: Rational) -> PoseFrame? {
+        guard i >= 0 else { return nil }
+        let time = MediaTime(ticks: t, timeBase: timeBase)
+        if s == nil, k == nil, w == nil { return PoseFrame(index: i, time: time, pose: nil) }
+        guard let s, let k, let w, k.count == joints.count, w.count == joints.count,
+            k.allSatisfy({ $0 == nil || $0?.count == 5 }), w.allSatisfy({ $0 == nil || $0?.count == 3 })
+        else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: s)
+        for (entry, joint) in joints.enumerated() {
+            pose.keypoints[joint.rawValue] = k[entry].map {
+                Keypoint(x: $0[0], y: $0[1], z: $0[2], visibility: $0[3], presence: $0[4])
+            }
+            pose.world[joint.rawValue] = w[entry].map { WorldPoint(x: $0[0], y: $0[1], z: $0[2]) }
+        }
+        return PoseFrame(index: i, time: time, pose: PoseRounding.rounded(pose))
+    }
+}
+
+/// Reads fixed texts and plain decimals from a line, without making strings of them.
+struct DecimalScanner {
+    private let bytes: [UInt8]
+    /// How many bytes have been read.
+    private(set) var position = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Whether everything was read.
+    var isAtEnd: Bool { position == bytes.count }
+
+    /// Reads a text, or nothing where another stands.
+    mutating func take(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { text in
+            guard bytes.count - position >= text.count else { return false }
+            for index in text.indices where bytes[position + index] != text[index] { return false }
+            position += text.count
+            return true
+        }
+    }
+
+    /// Reads a whole number of at most eighteen digits.
+    mutating func integer() -> Int? {
+        let isNegative = take("-")
+        guard let value = digits(atMost: 18)?.value else { return nil }
+        return isNegative ? -value : value
+    }
+
+    /// Reads a number of at most `decimals` decimals.
+    mutating func decimal(_ decimals: Int) -> Float? {
+        let isNegative = take("-")
+        guard let whole = digits(atMost: 12)?.value else { return nil }
+        var units = whole * Int(clamping: PoseRounding.scale(decimals))
+        if take(".") {
+            guard let fraction = digits(atMost: decimals) else { return nil }
+            units += fraction.value * Int(clamping: PoseRounding.scale(decimals) / PoseRounding.scale(fraction.count))
+        }
+        return PoseRounding.value(isNegative ? -units : units, decimals: decimals)
+    }
+
+    private mutating func digits(atMost limit: Int) -> (value: Int, count: Int)? {
+        var value = 0
+        var count = 0
+        while position < bytes.count, count < limit, (48...57).contains(bytes[position]) {
+            value = value * 10 + Int(bytes[position] - 48)
+            position += 1
+            count += 1
+        }
+        return count > 0 ? (value, count) : nil
+    }
+}

@@ -151,3 +151,74 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// Whether the bytes are not text.
     public var isBinary: Bool { self == .c3d }
 }
+
+/// What a person should know of an export that is otherwise whole.
+extension AnalysisWarning {
+    /// The analysis holds no stroke, so there is no subtitle.
+    static let noSubtitles = AnalysisWarning(.noSubtitles)
+
+    /// The clip's other players are left out, although nobody chose among them.
+    static func playersOmitted(_ others: [Int], besides player: Int) -> AnalysisWarning {
+        AnalysisWarning(.playersOmitted, ["player": "\(player)", "others": .list(others.map(String.init))])
+    }
+
+    /// Nobody told the height of the body, and the format cannot say so.
+    static func metersAssumed(_ meters: Double) -> AnalysisWarning {
+        AnalysisWarning(.metersAssumed, ["height": .text(FixedPoint.text(meters, places: 2))])
+    }
+
+    /// All that is known of space was inferred from the picture.
+    static let depthInferred = AnalysisWarning(.depthInferred)
+
+    /// Unknown angles were interpolated, because the format has no sign for them.
+    static func anglesInterpolated(_ count: Int) -> AnalysisWarning {
+        AnalysisWarning(.anglesInterpolated, ["count": "\(count)"])
+    }
+
+    /// Positions were read between the frames of the video, at a constant rate.
+    static func motionResampled(_ rate: Double) -> AnalysisWarning {
+        AnalysisWarning(.motionResampled, ["rate": .text(FixedPoint.text(rate, places: 3))])
+    }
+
+    /// Events did not fit; only contacts are kept.
+    static func eventsOmitted(_ count: Int) -> AnalysisWarning {
+        AnalysisWarning(.eventsOmitted, ["count": "\(count)"])
+    }
+}
+
+/// Why a motion cannot be exported in a format.
+public struct ExportError: UserFacingError, Hashable {
+    /// What happened.
+    public let message: Message
+    /// What sort of failure it is.
+    public let category: ErrorCategory
+
+    private init(_ kind: Kind, _ context: [String: MessageValue]) {
+        message = Message(kind.key, context)
+        category = kind == .noSuchPlayer ? .usage : .dataUnusable
+    }
+
+    /// The clip has no player of this number.
+    package static func noSuchPlayer(_ player: Int, among players: [Int]) -> ExportError {
+        ExportError(.noSuchPlayer, ["player": "\(player)", "players": .list(players.map(String.init))])
+    }
+
+    /// No joint is known in space, and the format holds positions or angles in space only.
+    static func nothingInSpace(_ format: ExportFormat) -> ExportError {
+        ExportError(.nothingInSpace, ["format": .text(format.rawValue)])
+    }
+
+    /// The motion has more frames than the format can hold.
+    static func tooLong(_ format: ExportFormat, frames: Int, limit: Int) -> ExportError {
+        ExportError(.tooLong, ["format": .text(format.rawValue), "frames": "\(frames)", "limit": "\(limit)"])
+    }
+
+    /// The keys of every message.
+    package static var keys: [String] { Kind.keys }
+
+    private enum Kind: String, MessageCode {
+        case nothingInSpace, tooLong, noSuchPlayer
+
+        static let prefix = "export"
+    }
+}

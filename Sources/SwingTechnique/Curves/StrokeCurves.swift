@@ -120,3 +120,139 @@ extension StrokeCurves {
         self.chain = chain
     }
 }
+
+/// How fast one link of the kinetic chain moves through a stroke, and when it is fastest.
+public struct ChainCurve: Hashable, Sendable {
+    /// A link at its fastest.
+    public struct Peak: Hashable, Sendable {
+        /// Seconds of real time from contact, negative before it.
+        public let sinceContact: Double
+        /// The speed, in the link's unit.
+        public let speed: Double
+    }
+
+    /// Which link.
+    public let link: ChainSegment
+    /// Its forward speed by sample, nil where not known: degrees per second for pelvis and trunk, standing heights per
+    /// second against the hips for arm and hand.
+    public let values: [Double?]
+    /// The unit of `values`: degrees or standing heights per second.
+    public let unit: MetricUnit
+    /// The peak in the swing to the ball, or nil where the speed only rises or falls in it.
+    public let peak: Peak?
+
+    /// The real time from contact in which a peak belongs to the swing to the ball.
+    ///
+    /// The longest forward swing the rubric knows takes half a second; the catalog looks for the fastest hand until
+    /// 0.1 s after contact.
+    private static let swing = -0.5...0.1
+
+    static func all(_ reader: CurveReader, sinceContact: [Double], shown: ClosedRange<Int>) -> [ChainCurve] {
+        let links = ChainSegment.allCases.map { link -> ChainCurve in
+            let values: [Double?] =
+                switch link {
+                case .pelvis: reader.forwardTurn(.pelvisAzimuth)
+                case .trunk: reader.forwardTurn(.shoulderAzimuth)
+                case .arm: reader.values(of: .speed(.part(.elbow, .hitting)))
+                case .hand: reader.values(of: .speed(.part(.wrist, .hitting)))
+                }
+            let part = Array(values[shown])
+            return ChainCurve(
+                link: link, values: part,
+                unit: link == .pelvis || link == .trunk ? .degreesPerSecond : .bodyHeightsPerSecond,
+                peak: peak(of: part, sinceContact))
+        }
+        // Those known for half of the stroke; fewer than three make no chain.
+        let known = links.filter { curve in curve.values.count { $0 != nil } * 2 >= curve.values.count }
+        return known.count > 2 ? known : []
+    }
+
+    private static func peak(of values: [Double?], _ sinceContact: [Double]) -> Peak? {
+        let inSwing = values.indices.filter { swing.contains(sinceContact[$0]) && values[$0] != nil }
+        guard let best = inSwing.max(by: { (values[$0] ?? 0) < (values[$1] ?? 0) }), let speed = values[best],
+            speed > 0, best > 0, best + 1 < values.count
+        else { return nil }
+        // At the edge of the window or of what is known, the speed may well be greater beyond.
+        let isInside = [best - 1, best + 1].allSatisfy { (values[$0] ?? .infinity) <= speed }
+        return isInside ? Peak(sinceContact: sinceContact[best], speed: speed) : nil
+    }
+}
+
+extension ChainSegment {
+    /// How far a link's peak may be from the truth, seconds of real time: the largest error over the four rendered
+    /// forehands, backhands and smashes whose kind was found and whose peaks could be read.
+    ///
+    /// One camera sees turns by their depth, which is the least sure of what it sees.
+    public var peakError: Double {
+        switch self {
+        case .pelvis: 0.17
+        case .trunk: 0.12
+        case .arm: 0.29
+        case .hand: 0.05
+        }
+    }
+}
+
+/// Reads the quantities behind metrics along a stroke.
+struct CurveReader {
+    let context: StrokeContext
+    /// How the stroke is rubricStroke, or nil where the rubric has no bands for it.
+    let rubricStroke: RubricStroke?
+
+    /// The quantity at every sample of the stroke, nil where it is not known or a landmark is hidden.
+    func values(of quantity: Quantity) -> [Double?] {
+        let reader = QuantityReader(context: context, space: space(of: quantity))
+        return visible(reader.series(quantity), reader.joints(quantity))
+    }
+
+    /// How fast the line through two joints turns forwards, as seen from above, degrees per second of real time.
+    func forwardTurn(_ id: AngleID) -> [Double?] {
+        let angles = AngleTable.unwrappedSeries(id, in: context.track, space: .world)
+        let realTimes = context.track.times.map { $0 / context.track.playback }
+        let rates = Kinematics.derivative(smoothed(angles, realTimes), times: realTimes)
+        return visible(rates.map { $0.map { $0 * context.backswingTurn } }, AngleTable.definition(id).joints)
+    }
+
+    /// Half-power frequency in hertz for angles seen from above: they rest on depth, which is three times as noisy as the
+    /// picture, and a turn into the ball takes a quarter of a second.
+    private static let turnCutoff = 4.0
+
+    /// Segments of at least three samples, smoothed; shorter ones have no rate worth showing.
+    private func smoothed(_ values: [Double?], _ realTimes: [Double]) -> [Double?] {
+        var result = [Double?](repeating: nil, count: values.count)
+        var start = 0
+        for index in 0...values.count where index == values.count || values[index] == nil {
+            let known = values[start..<index].compactMap(\.self)
+            if known.count > 2 {
+                let times = Array(realTimes[start..<index])
+                let spline = SplineSmoother(times: times, weights: known.map { _ in 1 }, cutoff: Self.turnCutoff)
+                result.replaceSubrange(start..<index, with: spline.smooth(known))
+            }
+            start = index + 1
+        }
+        return result
+    }
+
+    /// Where the metric of the same quantity is read from this view.
+    ///
+    /// Without such a metric: along the limbs in metric space, which no projection shortens.
+    private func space(of quantity: Quantity) -> AngleSpace {
+        for metric in rubricStroke?.metrics ?? [] {
+            guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind),
+                case .quantity(quantity, _) = definition.measure, let accuracy = metric.accuracy(in: context)
+            else { continue }
+            return accuracy.space == .image ? .image : .world
+        }
+        return .world
+    }
+
+    private func visible(_ values: [Double?], _ joints: [Joint]) -> [Double?] {
+        values.indices.map { sample in
+            let isHidden = joints.contains { joint in
+                context.track.joints[joint.rawValue].visibilityAround(sample) < MetricEvaluator.hiddenBelow
+            }
+            guard !isHidden, let value = values[sample], value.isFinite else { return nil }
+            return value
+        }
+    }
+}

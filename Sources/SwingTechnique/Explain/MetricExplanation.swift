@@ -63,6 +63,76 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
     public static func all(rubric: Rubric) -> [MetricExplanation] {
         MetricCatalog.names.compactMap { try? MetricExplanation($0, rubric: rubric) }
     }
+
+    /// How a rubric judges a metric in one kind of stroke.
+    public struct RubricEntry: Hashable, Sendable, Encodable {
+        /// The kind of stroke.
+        public let stroke: StrokeKind
+        /// The variant, or nil.
+        public let variant: StrokeVariant?
+        /// The name a player reads.
+        public let title: String
+        /// How much it is worth to work on it, 0 to 1.
+        public let weight: Double
+        /// How true values are spread among skilled players, in the metric's unit.
+        public let skilled: RubricGroup
+        /// How they are spread among other players.
+        public let others: RubricGroup
+        /// The limits of the grades by level: as published first.
+        public let levels: [LevelBands]
+        /// The views that can measure it, the surest first.
+        public let views: [ViewEntry]
+        /// The views that cannot.
+        public let notFrom: [CameraView]
+        /// Where the bands come from.
+        public let source: SourceEntry
+        /// Whom the toolkit measured for the bands, or nil where they come from the source alone.
+        public let norm: RubricNorm?
+        /// What a coach should know about the bands, or nil.
+        public let note: String?
+    }
+
+    /// The limits of the grades for a level.
+    public struct LevelBands: Hashable, Sendable, Encodable {
+        /// The level, or nil for the bands as published.
+        public let level: PlayerLevel?
+        /// The range of the best grade.
+        public let excellent: TargetRange
+        /// The range of `good` and better.
+        public let good: TargetRange
+        /// The range of `needsWork` and better.
+        public let needsWork: TargetRange
+        /// The worst grade shown.
+        public let worst: Grade
+    }
+
+    /// How surely a view measures it.
+    public struct ViewEntry: Hashable, Sendable, Encodable {
+        /// Where the camera stands.
+        public let view: CameraView
+        /// Whether it is read in the picture (two dimensions) or in the model's metric skeleton (three).
+        public let space: MeasuringSpace
+        /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
+        public let error: Double
+        /// By how much readings rise where the true value rises by one.
+        public let slope: Double
+        /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
+        public let reliability: Double
+        /// Whether a value read from here tells more than it leaves open.
+        public let isReadWell: Bool
+    }
+
+    /// A work that bands come from.
+    public struct SourceEntry: Hashable, Sendable, Encodable {
+        /// Who wrote it, when and where.
+        public let citation: String
+        /// Where it can be read, or nil.
+        public let url: String?
+        /// How the numbers came to be known.
+        public let provenance: Provenance
+        /// The day the rubric's bands were last reviewed, as `yyyy-mm-dd`.
+        public let date: String
+    }
 }
 
 extension MetricExplanation.DefinitionEntry {
@@ -115,4 +185,113 @@ public struct UnknownMetricError: UserFacingError, Hashable {
 
     /// A name mistyped is a matter of usage.
     public var category: ErrorCategory { .usage }
+}
+
+extension MetricExplanation.RubricEntry {
+    init(_ metric: RubricMetric, _ stroke: RubricStroke, _ rubric: Rubric) {
+        self.stroke = stroke.kind
+        variant = stroke.variant
+        title = metric.title
+        weight = metric.weight
+        skilled = RubricGroup(mean: metric.bands.aim, spread: metric.spread)
+        others = metric.others
+        let published = MetricExplanation.LevelBands(nil, metric.bands, worst: .critical)
+        levels =
+            [published]
+            + PlayerLevel.allCases.compactMap { level in
+                rubric.levels[level].map { rule in
+                    MetricExplanation.LevelBands(
+                        level, metric.bands.widened(by: rule.spread), worst: rule.worst ?? .critical)
+                }
+            }
+        views = metric.viewsInOrder.compactMap { view in
+            metric.views[view].map { MetricExplanation.ViewEntry(view, $0, metric) }
+        }
+        notFrom = CameraView.allCases.filter { metric.views[$0] == nil }
+        let source = rubric.sources[metric.source]
+        self.source = MetricExplanation.SourceEntry(
+            citation: source?.citation ?? metric.source, url: source?.url, provenance: metric.provenance,
+            date: rubric.date)
+        norm = metric.norm
+        note = metric.note.isEmpty ? nil : metric.note
+    }
+}
+
+extension MetricExplanation.LevelBands {
+    init(_ level: PlayerLevel?, _ bands: MetricBands, worst: Grade) {
+        self.init(
+            level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
+    }
+}
+
+extension MetricExplanation.ViewEntry {
+    init(_ view: CameraView, _ accuracy: ViewAccuracy, _ metric: RubricMetric) {
+        self.init(
+            view: view, space: accuracy.space, error: accuracy.error, slope: accuracy.slope,
+            reliability: metric.reliability(from: view), isReadWell: metric.reliability(from: view) >= 0.5)
+    }
+}
+
+/// By what a person may call a metric: its stable name, and the names of a rubric that players read.
+struct MetricNames {
+    private var titles: [(id: String, title: String)] = []
+
+    init(_ rubric: Rubric) {
+        for metric in rubric.strokes.flatMap(\.metrics)
+        where !titles.contains(where: { $0.id == metric.id && $0.title == metric.title }) {
+            titles.append((metric.id, metric.title))
+        }
+    }
+
+    /// The metric that is called so, else the only one that is called something that begins so, whatever the letters'
+    /// case; nil where there is none, or more than one.
+    func id(of name: String) -> String? {
+        if MetricCatalog.names.contains(name) { return name }
+        let typed = name.lowercased()
+        guard !typed.isEmpty else { return nil }
+        let all = MetricCatalog.names.map { ($0, $0.lowercased()) } + titles.map { ($0.id, $0.title.lowercased()) }
+        let called = [all.filter { $0.1 == typed }, all.filter { $0.1.hasPrefix(typed) }]
+        return called.map { metrics in Set(metrics.map { $0.0 }) }.first { $0.count == 1 }?.first
+    }
+
+    /// The stable and the players' names that are most like what was typed.
+    func nearest(to name: String) -> [String] { (MetricCatalog.names + titles.map(\.title)).nearest(to: name) }
+}
+
+/// What sort of number a metric is.
+public enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
+    /// How far a joint is bent from straight.
+    case flexion
+    /// The angle between two parts of the body.
+    case interior
+    /// The direction of one part of the body against the vertical, the ground or the target.
+    case segment
+    case time, distance, speed
+}
+
+extension MetricDefinition {
+    /// What sort of number it is.
+    var kind: MetricKind {
+        switch measure {
+        case .duration: .time
+        case .quantity(let quantity, _):
+            switch quantity {
+            case .limb(.shoulderElevation, _): .interior
+            case .limb: .flexion
+            case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
+                .segment
+            case .height, .relativeHeight, .heightOver, .forwardOffset, .toHittingSide, .distance, .groundDistance,
+                .pathLength:
+                .distance
+            case .speed, .drift, .turnSpeed: .speed
+            }
+        }
+    }
+}
+
+extension MetricCatalog {
+    /// What sort of number a metric is, or nil where no such metric is defined for the kind of stroke.
+    package static func numberKind(of id: String, for kind: StrokeKind) -> MetricKind? {
+        definition(id, for: kind)?.kind
+    }
 }

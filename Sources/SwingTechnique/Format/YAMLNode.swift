@@ -1,4 +1,4 @@
-package import SwingCore
+public import SwingCore
 import Yams
 
 /// A node of a rubric or texts file, with its line and its key, read strictly.
@@ -136,19 +136,7 @@ package struct YAMLNode {
         guard let scalar = node.scalar else { return false }
         return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
     }
-}
 
-extension [String: YAMLNode] {
-    /// An entry that `mapping` has already found to be there.
-    package func at(_ name: String) throws(RubricError) -> YAMLNode {
-        guard let node = self[name] else {
-            throw RubricError(file: "", line: nil, key: name, RubricFault(.missingKey, ["key": .text(name)]))
-        }
-        return node
-    }
-}
-
-extension YAMLNode {
     /// Texts by id.
     ///
     /// - Parameter limit: the longest in characters.
@@ -189,5 +177,100 @@ extension YAMLNode {
             throw fail(.placeholders, ["names": .text(names)])
         }
         return text
+    }
+}
+
+extension [String: YAMLNode] {
+    /// An entry that `mapping` has already found to be there.
+    package func at(_ name: String) throws(RubricError) -> YAMLNode {
+        guard let node = self[name] else {
+            throw RubricError(file: "", line: nil, key: name, RubricFault(.missingKey, ["key": .text(name)]))
+        }
+        return node
+    }
+}
+
+/// Why a rubric or its texts cannot be used, with the position in the file.
+public struct RubricError: UserFacingError, Hashable {
+    /// The file as the user named it.
+    public let file: String
+    /// The line, counted from 1, or nil where the whole file is meant.
+    public let line: Int?
+    /// The key, such as `strokes[0].metrics[2].good`, or empty.
+    public let key: String
+    /// What is not right there.
+    package let fault: RubricFault
+
+    /// Makes an error of a file.
+    package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
+        self.file = file
+        self.line = line
+        self.key = key
+        self.fault = fault
+    }
+
+    /// What happened.
+    public var message: Message {
+        var context: [String: MessageValue] = [
+            "file": .text(file), "problem": .clause(fault.problem), "remedy": .clause(fault.remedy),
+        ]
+        context["line"] = line.map { .text(String($0)) }
+        if !key.isEmpty { context["key"] = .text(key) }
+        return Message("rubric.invalid", context)
+    }
+
+    /// The keys of every message.
+    package static let keys = ["rubric.invalid"]
+
+    /// The keys of every clause.
+    package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }
+
+    /// A rubric that a user names is input.
+    public var category: ErrorCategory { .dataUnusable }
+}
+
+/// What in a rubric or in its texts is not right, and what would be.
+package struct RubricFault: Hashable, Sendable {
+    /// What it is.
+    package let code: Code
+    private let context: [String: MessageValue]
+
+    /// Makes a fault with the values that its clauses name.
+    package init(_ code: Code, _ context: [String: MessageValue] = [:]) {
+        self.code = code
+        self.context = context
+    }
+
+    /// The clause that says what is not right.
+    package var problem: Message { Message(code.key, context) }
+
+    /// The clause that says what would be right.
+    package var remedy: Message { Message(code.remedyKey, context) }
+
+    /// What can be not right.
+    package enum Code: String, MessageCode {
+        // The form of a file
+        case empty, unreadable, notYAML, alias, otherVersion, otherTextsVersion
+        case repeatedKey, unknownKey, missingKey, keyNotText, noMapping, noList
+        case noText, longText, lineBreak, hiddenCharacter, noNumber, outOfRange, unknownChoice
+
+        // Texts
+        case placeholders, noPlaceholders, longHeadline, noDrillLine, brokenLine, decimalMark, judgmentalWord
+        case missingWords, missingText
+
+        // Strokes and metrics
+        case noStroke, repeatedStroke, unknownStroke, noMetric, repeatedMetric, undefinedMetric, otherUnit
+        case adviceAndBands, unlistedSource, unusedSource, unknownView, noView, noDrill
+
+        // Bands
+        case endsAndDirection, endsSwapped, bandNotNested, aimOutside, notTwoEnds, beyondBody
+
+        // Safety flags
+        case noCondition, metricNotInStroke, speedInFlag, notOneLimit
+
+        package static let prefix = "rubric"
+
+        /// The name of the remedy in the texts.
+        var remedyKey: String { key + ".remedy" }
     }
 }

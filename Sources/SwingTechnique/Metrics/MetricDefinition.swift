@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 import SwingMotion
 
 /// Something that has a value at every sample of a stroke.
@@ -42,6 +42,32 @@ enum Quantity: Hashable, Sendable {
     /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; seen in
     /// the picture and completed by what it does not show (`DepthSpeedCorrection`).
     case drift(BodyPoint)
+
+    /// Whether it needs to know where the ball is sent.
+    var needsTarget: Bool {
+        switch self {
+        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .forwardOffset, .toHittingSide: true
+        default: false
+        }
+    }
+
+    /// The landmarks it needs of a player with this racket hand.
+    func joints(_ hitting: Hand, _ kind: StrokeKind) -> [Joint] {
+        switch self {
+        case .limb(let angle, let side): AngleTable.definition(angle.id(side.hand(hitting, kind))).joints
+        case .trunkInclination, .trunkLeanToOffSide, .separation:
+            [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
+        case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
+        case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
+        case .turnSpeed: [.leftShoulder, .rightShoulder]
+        case .height(let point), .relativeHeight(let point), .drift(let point): point.anglePoint(hitting, kind).joints
+        case .speed(let point), .pathLength(let point): point.anglePoint(hitting, kind).joints + AnglePoint.hips.joints
+        case .heightOver(let first, let second), .forwardOffset(let first, let second),
+            .toHittingSide(let first, let second),
+            .distance(let first, let second), .groundDistance(let first, let second):
+            first.anglePoint(hitting, kind).joints + second.anglePoint(hitting, kind).joints
+        }
+    }
 }
 
 /// A window of real time around an event of the stroke.
@@ -123,6 +149,35 @@ enum FigureShape: Hashable, Sendable {
     case line(BodyPoint, BodyPoint)
     case point(BodyPoint)
     case none
+
+    /// What to draw, with the player's own landmarks.
+    func figure(_ hitting: Hand, _ kind: StrokeKind) -> MetricFigure {
+        switch self {
+        case .angle(let first, let vertex, let second, let side):
+            let hand = side.hand(hitting, kind)
+            return .angle(first: first.joint(hand), vertex: vertex.joint(hand), second: second.joint(hand))
+        case .armAgainstTrunk:
+            return .angle(
+                first: BodyPart.elbow.joint(hitting), vertex: BodyPart.shoulder.joint(hitting),
+                second: BodyPart.hip.joint(hitting))
+        case .trunk:
+            return .inclination(from: BodyPart.hip.joint(hitting), to: BodyPart.shoulder.joint(hitting))
+        case .line(let from, let to):
+            return .distance(from: nearest(from, hitting, kind), to: nearest(to, hitting, kind))
+        case .point(let point): return .point(nearest(point, hitting, kind))
+        case .none: return .none
+        }
+    }
+
+    /// The landmark that stands for a point in a drawing; a middle is drawn from the hitting side.
+    private func nearest(_ point: BodyPoint, _ hitting: Hand, _ kind: StrokeKind) -> Joint {
+        switch point {
+        case .part(let part, let side): part.joint(side.hand(hitting, kind))
+        case .shoulders: BodyPart.shoulder.joint(hitting)
+        case .hips: BodyPart.hip.joint(hitting)
+        case .nose: .nose
+        }
+    }
 }
 
 /// One row of the metric catalog: what a metric is, apart from how good a value is.
@@ -157,4 +212,35 @@ struct MetricDefinition: Hashable, Sendable {
         if unit == .seconds || unit == .bodyHeightsPerSecond || unit == .degreesPerSecond { return true }
         return if case .quantity(_, let reduction) = measure { reduction.spansTime } else { false }
     }
+
+    /// An interval without the part no value can lie in: durations, speeds and unsigned angles are never below zero.
+    func plausible(_ interval: ClosedRange<Double>) -> ClosedRange<Double> {
+        let unsigned: Bool =
+            switch measure {
+            case .duration: true
+            case .quantity(let quantity, let reduction):
+                switch (quantity, reduction) {
+                case (.limb, .fall), (.trunkInclination, .fall): false
+                case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
+                    (.pathLength, _), (.drift, _):
+                    true
+                default: false
+                }
+            }
+        return unsigned ? max(0, interval.lowerBound)...max(0, interval.upperBound) : interval
+    }
+}
+
+/// What a metric draws on the player's body.
+public enum MetricFigure: Hashable, Sendable {
+    /// The angle at `vertex` between the directions to `first` and `second`.
+    case angle(first: Joint, vertex: Joint, second: Joint)
+    /// The inclination of the line from `from` to `to` against the vertical of the picture.
+    case inclination(from: Joint, to: Joint)
+    /// The distance between two joints.
+    case distance(from: Joint, to: Joint)
+    /// What happens to one joint, such as how fast it moves.
+    case point(Joint)
+    /// Nothing that can be drawn in one frame.
+    case none
 }

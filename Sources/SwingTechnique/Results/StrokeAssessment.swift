@@ -54,3 +54,127 @@ public struct StrokeAssessment: Hashable, Sendable {
         self.flags = flags
     }
 }
+
+/// How much of what matters in a stroke was seen.
+public struct StrokeCoverage: Codable, Hashable, Sendable {
+    /// How many metrics have a reading.
+    public let seen: Int
+    /// How many of them are read well: the reading tells more than it leaves open.
+    public let well: Int
+    /// How many metrics there are.
+    public let of: Int
+
+    /// Makes a coverage.
+    public init(seen: Int, well: Int, of: Int) {
+        self.seen = seen
+        self.well = well
+        self.of = of
+    }
+}
+
+/// Something about a stroke that is worth showing to a coach or physio; never a diagnosis.
+public struct SafetyFlag: Hashable, Sendable {
+    /// The stable name, as in the rubric.
+    public let id: String
+    /// What was observed, one sentence.
+    public let what: String
+    /// Why it may matter, one sentence.
+    public let why: String
+    /// What to do next, one sentence.
+    public let next: String
+    /// The metrics it rests on.
+    public let metrics: [String]
+    /// Where its limits come from.
+    public let source: String
+
+    /// Makes a flag.
+    public init(id: String, what: String, why: String, next: String, metrics: [String], source: String) {
+        self.id = id
+        self.what = what
+        self.why = why
+        self.next = next
+        self.metrics = metrics
+        self.source = source
+    }
+}
+
+/// One measured value of a stroke and what it means.
+public struct MetricResult: Hashable, Sendable {
+    /// The metric's stable name, as in the rubric, such as `kneeFlexionLoading`.
+    public let id: String
+    /// The name a player reads, such as "Knee bend while loading".
+    public let title: String
+    /// What the true value most likely is, in `unit`, or nil where it could not be read.
+    public let value: Double?
+    /// What was read, in `unit`, before what is known of players and of the view was weighed in; or nil.
+    public let reading: Double?
+    /// The unit of the value and of its interval and target.
+    public let unit: MetricUnit
+    /// Lower end of the 90 % interval of the true value.
+    public let low: Double?
+    /// Upper end of the 90 % interval of the true value.
+    public let high: Double?
+    /// The time the value belongs to, seconds of presentation time.
+    public let time: Double?
+    /// The event the value belongs to, where it belongs to one.
+    public let event: StrokeEventID?
+    /// Whether it could be graded.
+    public let outcome: Outcome
+    /// Why it could not be read, and how to film it, or that its grade is not sure; nil where it is.
+    public let reason: String?
+    /// The most probable grade; nil where nothing was read.
+    public let grade: Grade?
+    /// How likely each grade is; nil where nothing was read.
+    public let probabilities: GradeProbabilities?
+    /// The range of the best grade.
+    public let target: TargetRange?
+    /// Where the band comes from.
+    public let source: String
+    /// 0 to 1: how much it is worth to work on it.
+    public let weight: Double
+    /// What to draw for it.
+    public let figure: MetricFigure
+
+    /// Makes a result.
+    public init(
+        id: String, title: String, value: Double?, reading: Double? = nil, unit: MetricUnit, low: Double?,
+        high: Double?, time: Double?,
+        event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,
+        probabilities: GradeProbabilities? = nil, target: TargetRange?, source: String, weight: Double,
+        figure: MetricFigure
+    ) {
+        self.id = id
+        self.title = title
+        self.value = value
+        self.reading = reading
+        self.unit = unit
+        self.low = low
+        self.high = high
+        self.time = time
+        self.event = event
+        self.outcome = outcome
+        self.reason = reason
+        self.grade = grade
+        self.probabilities = probabilities
+        self.target = target
+        self.source = source
+        self.weight = weight
+        self.figure = figure
+    }
+}
+
+/// What the grader should know about the player.
+public struct TechniqueOptions: Hashable, Sendable {
+    /// The player's level, or nil for the bands as published.
+    public var level: PlayerLevel?
+    /// The player's standing height in meters, or nil; speeds are then given in meters per second.
+    public var height: Double?
+
+    /// Makes options.
+    ///
+    /// - Parameter height: meters; ignored unless it is a height a player can have (0.5 to 2.6).
+    public init(level: PlayerLevel? = nil, height: Double? = nil) {
+        self.level = level
+        self.height = height.flatMap { PlayerHeight.possible.contains($0) ? $0 : nil }
+    }
+}

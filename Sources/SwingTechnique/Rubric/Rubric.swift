@@ -18,6 +18,39 @@ public struct Rubric: Hashable, Sendable {
     public let strokes: [RubricStroke]
     /// How much earlier links of the chain count when choosing what to work on first.
     public let priorities: [ChainLink: Double]
+
+    /// How a stroke is graded, or nil where the rubric has no bands for it.
+    ///
+    /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands
+    /// of its own.
+    public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
+        let candidates = strokes.filter { $0.kind == kind }
+        if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
+        if variant == .slice { return nil }
+        if variant != nil { return candidates.first { $0.variant == nil } }
+        let grips = candidates.filter { $0.variant != .slice }
+        guard let first = grips.first else { return nil }
+        return grips.dropFirst().reduce(first) { $0.shared(with: $1) }
+    }
+
+    /// The version of the file format this program reads; version 2 knew no players but the skilled.
+    public static let schemaVersion = 3
+
+    /// Reads a rubric and checks all of it.
+    ///
+    /// - Parameters:
+    ///   - yaml: the file's text.
+    ///   - file: how messages name the file.
+    ///   - texts: the words behind the ids it names.
+    /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
+    public static func load(yaml: String, file: String, texts: CoachingTexts) throws(RubricError) -> Rubric {
+        var reader = RubricReader(texts: texts)
+        let root = try YAMLNode.root(of: yaml, file: file)
+        guard let rubric = reader.read(root) else {
+            throw reader.errors.first ?? root.fail(.unreadable)
+        }
+        return rubric
+    }
 }
 
 /// What a level changes: how wide the bands are, the worst grade it shows, and what is worked on first.
@@ -82,6 +115,14 @@ public struct RubricStroke: Hashable, Sendable {
     public let metrics: [RubricMetric]
     /// What is worth showing to someone who knows bodies, whatever the grade.
     public let flags: [RubricFlag]
+
+    func shared(with other: RubricStroke) -> RubricStroke {
+        RubricStroke(
+            kind: kind, variant: nil, maintaining: maintaining,
+            metrics: metrics.compactMap { metric in
+                other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
+            }, flags: flags.filter(other.flags.contains))
+    }
 }
 
 /// A posture that the literature connects with strain, and from where on it is worth showing to a coach or physio.
@@ -155,35 +196,7 @@ public struct RubricMetric: Hashable, Sendable {
     public let above: RubricAdvice?
     /// The praise when the value is in the best band.
     public let strength: String
-}
 
-extension Rubric {
-    /// How a stroke is graded, or nil where the rubric has no bands for it.
-    ///
-    /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands
-    /// of its own.
-    public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
-        let candidates = strokes.filter { $0.kind == kind }
-        if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
-        if variant == .slice { return nil }
-        if variant != nil { return candidates.first { $0.variant == nil } }
-        let grips = candidates.filter { $0.variant != .slice }
-        guard let first = grips.first else { return nil }
-        return grips.dropFirst().reduce(first) { $0.shared(with: $1) }
-    }
-}
-
-extension RubricStroke {
-    func shared(with other: RubricStroke) -> RubricStroke {
-        RubricStroke(
-            kind: kind, variant: nil, maintaining: maintaining,
-            metrics: metrics.compactMap { metric in
-                other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
-            }, flags: flags.filter(other.flags.contains))
-    }
-}
-
-extension RubricMetric {
     /// Judged as gently as either of two variants would; `nil` advice where only one of them has that side.
     fileprivate func shared(with other: RubricMetric) -> RubricMetric {
         RubricMetric(
@@ -196,5 +209,32 @@ extension RubricMetric {
             norm: norm == other.norm ? norm : nil, note: note,
             views: views.filter { other.views[$0.key] != nil },
             below: other.below == nil ? nil : below, above: other.above == nil ? nil : above, strength: strength)
+    }
+
+    /// Who plays, before anything was read.
+    var players: PlayerGroups {
+        PlayerGroups(
+            skilled: Gaussian(mean: bands.aim, deviation: spread),
+            others: Gaussian(mean: others.mean, deviation: others.spread))
+    }
+
+    /// How it is read in a stroke, or nil where the camera cannot show it.
+    ///
+    /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error
+    /// is at most that of the surest view. Where all that is known of space was inferred from the picture, it is larger.
+    func accuracy(in context: StrokeContext) -> ViewAccuracy? {
+        let inSpace = context.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
+        if let surest = inSpace.min(by: { $0.error < $1.error }) { return surest.ofMeasuredSpace }
+        return context.track.isPictureAlone ? views[context.view]?.ofPictureAlone : views[context.view]
+    }
+
+    /// The part of what differs between players that a view's readings tell, 0 to 1.
+    func reliability(from view: CameraView) -> Double {
+        views[view]?.reliability(spread: players.atLarge.deviation) ?? 0
+    }
+
+    /// The views that can measure it, the surest first.
+    var viewsInOrder: [CameraView] {
+        CameraView.allCases.filter { views[$0] != nil }.sorted { reliability(from: $0) > reliability(from: $1) }
     }
 }

@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 
 /// Reads one stroke of a rubric and checks it against the catalog, the sources and the texts.
 struct RubricStrokeReader {
@@ -144,4 +144,94 @@ struct RubricStrokeReader {
         }
         return text
     }
+
+    /// A flag of a stroke that has these metrics.
+    func flag(_ node: YAMLNode, _ kind: StrokeKind, metrics: [String]) throws(RubricError) -> RubricFlag {
+        let entry = try node.mapping(required: ["id", "when", "source", "provenance"])
+        let id = try entry.at("id").text()
+        _ = try text(entry.at("id"), in: "flags", texts.flags)
+        var conditions: [RubricFlag.Condition] = []
+        for node in try entry.at("when").list() { conditions.append(try condition(node, kind, metrics)) }
+        guard !conditions.isEmpty else {
+            throw try entry.at("when").fail(.noCondition)
+        }
+        return RubricFlag(
+            id: id, conditions: conditions, source: try source(entry),
+            provenance: try entry.at("provenance").choice(Provenance.self))
+    }
+
+    private func condition(
+        _ node: YAMLNode, _ kind: StrokeKind, _ metrics: [String]
+    ) throws(RubricError) -> RubricFlag.Condition {
+        let entry = try node.mapping(required: ["metric"], optional: ["above", "below"])
+        let metric = try entry.at("metric").text()
+        guard metrics.contains(metric) else {
+            throw try entry.at("metric").fail(
+                .metricNotInStroke, ["metric": .text(metric), "known": .text(metrics.joined(separator: ", "))])
+        }
+        // Speeds are given in meters where the player's height is known: a limit in body heights would not fit them.
+        if MetricCatalog.unit(of: metric, for: kind) == .bodyHeightsPerSecond {
+            throw try entry.at("metric").fail(.speedInFlag)
+        }
+        switch (entry["above"], entry["below"]) {
+        case (let limit?, nil):
+            return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: true)
+        case (nil, let limit?):
+            return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: false)
+        default: throw node.fail(.notOneLimit)
+        }
+    }
+
+    /// How well each view measures a metric.
+    func views(_ node: YAMLNode) throws(RubricError) -> [CameraView: ViewAccuracy] {
+        var found: [CameraView: ViewAccuracy] = [:]
+        for (name, value) in try node.entries() {
+            guard let view = CameraView(rawValue: name) else {
+                let known = CameraView.allCases.map(\.rawValue).joined(separator: ", ")
+                throw value.fail(.unknownView, ["view": .text(name), "known": .text(known)])
+            }
+            let entry = try value.mapping(required: ["space", "error"], optional: ["slope", "offset"])
+            let slope: Double = if let node = entry["slope"] { try node.number(in: 0.01...10) } else { 1 }
+            let offset: Double = if let node = entry["offset"] { try node.number() } else { 0 }
+            found[view] = ViewAccuracy(
+                space: try entry.at("space").choice(MeasuringSpace.self),
+                error: try entry.at("error").number(in: 0...1000), slope: slope, offset: offset)
+        }
+        guard !found.isEmpty else { throw node.fail(.noView) }
+        return found
+    }
+
+    /// Whom the toolkit measured for the bands.
+    func norm(_ node: YAMLNode?) throws(RubricError) -> RubricNorm? {
+        guard let node else { return nil }
+        let entry = try node.mapping(required: ["players", "strokes", "views", "instrument"])
+        var views: [CameraView] = []
+        for node in try entry.at("views").list() { views.append(try node.choice(CameraView.self)) }
+        return RubricNorm(
+            players: try count(entry.at("players")), strokes: try count(entry.at("strokes")), views: views,
+            instrument: try entry.at("instrument").text(atMost: 64))
+    }
+
+    /// How true values are spread among players who are not skilled; a spread of zero says nothing of anybody.
+    func others(_ node: YAMLNode) throws(RubricError) -> RubricGroup {
+        let entry = try node.mapping(required: ["mean", "spread"])
+        return RubricGroup(
+            mean: try entry.at("mean").number(), spread: try entry.at("spread").number(in: 0.0001...10_000))
+    }
+
+    private func count(_ node: YAMLNode) throws(RubricError) -> Int {
+        Int(clamping: try node.number(in: 1...1_000_000))
+    }
+}
+
+/// Where the bands of a metric come from where the toolkit measured them itself.
+public struct RubricNorm: Hashable, Sendable, Encodable {
+    /// How many players were measured.
+    public let players: Int
+    /// How many of their strokes.
+    public let strokes: Int
+    /// The views they were filmed from.
+    public let views: [CameraView]
+    /// The version of the toolkit that measured them.
+    public let instrument: String
 }

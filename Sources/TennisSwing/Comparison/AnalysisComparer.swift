@@ -1,5 +1,6 @@
 import Foundation
 public import SwingCore
+import SwingOverlay
 public import SwingReport
 import SwingTechnique
 
@@ -60,5 +61,59 @@ extension AnalysisError {
         var context: [String: MessageValue] = ["before": .text(before), "after": .text(after)]
         context["kind"] = wanted.map { .text($0) }
         return AnalysisError(wanted == nil ? .nothingInCommon : .kindNotInCommon, context)
+    }
+}
+
+extension ComparedStrokes {
+    /// The strokes to show of a kind: of each side the one whose score is nearest to the median, and what changed most.
+    ///
+    /// Nil where a scene has none, as one that was graded by other rules.
+    init?(_ entry: ComparisonEntry, before: OverlayScene, after: OverlayScene) {
+        guard let first = Self.typical(entry, entry.before, in: before),
+            let second = Self.typical(entry, entry.after, in: after)
+        else { return nil }
+        self.init(
+            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange(after.words),
+            summary: entry.summary(after.words))
+    }
+
+    private static func typical(_ entry: ComparisonEntry, _ group: ComparisonGroup, in scene: OverlayScene) -> Int? {
+        let same = scene.assessments.filter { $0.stroke.kind == entry.kind && $0.stroke.variant == entry.variant }
+        // Strokes filmed like most of them come first, as the values of the table do.
+        let alike = same.filter { $0.view == group.view }
+        let candidates = alike.isEmpty ? same : alike
+        func distance(_ assessment: StrokeAssessment) -> Double {
+            guard let score = assessment.score, let median = group.score else { return .infinity }
+            return (score - median).magnitude
+        }
+        return candidates.min { (distance($0), $0.stroke.id) < (distance($1), $1.stroke.id) }?.stroke.id
+    }
+}
+
+extension ComparisonEntry {
+    /// What is said where nothing changed.
+    fileprivate func summary(_ words: Phrases) -> String {
+        words.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
+    }
+
+    /// The change worth seeing most: toward the target before away from it, and that which is furthest beyond the
+    /// noise.
+    fileprivate func foremostChange(_ words: Phrases) -> ComparisonChange? {
+        let changed = metrics.filter { $0.verdict == .changed }
+        func size(_ metric: ComparisonMetric) -> Double {
+            guard let change = metric.change, let noise = metric.smallestDetectable, noise > 0 else { return 0 }
+            return change.magnitude / noise
+        }
+        for trend: ComparisonMetric.Trend? in [.closer, .further, .neither, nil] {
+            let those = changed.filter { $0.trend == trend }
+            guard let metric = those.max(by: { (size($0), $1.id) < (size($1), $0.id) }), let first = metric.before,
+                let second = metric.after
+            else { continue }
+            return ComparisonChange(
+                metric: metric.id,
+                title: metric.title + " " + words.change(from: first, to: second, unit: metric.unit ?? ""),
+                verdict: words.verdict(of: metric))
+        }
+        return nil
     }
 }

@@ -1,9 +1,11 @@
+import Foundation
 import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
 import SwingTechnique
+import Synchronization
 
 /// Searches the frames around the contacts of strokes for the ball and for court lines, which refine contact time and
 /// view.
@@ -95,4 +97,101 @@ struct ContactRefinement: ~Copyable {
         self.reader = consume reader
         return seen
     }
+}
+
+/// What the frames around one contact are searched for.
+struct ContactWindow: Sendable {
+    /// When a frame is searched for straight edges, presentation seconds.
+    let contact: Double
+    /// Where the ball is searched; nil where it is not.
+    let watch: BallContactSearch?
+    let geometry: PictureGeometry
+
+    /// What was seen.
+    struct Seen {
+        var pictures: [BallFrame] = []
+        var lines: FrameLines?
+    }
+
+    /// The presentation times to be searched.
+    var span: ClosedRange<Double> { watch?.span ?? contact...contact }
+
+    /// The straight edges of a frame.
+    func lines(in frame: VideoFrame) -> FrameLines {
+        FrameLines(time: frame.time.seconds, segments: SegmentFinder.segments(in: frame, geometry: geometry))
+    }
+
+    /// The spots that may be the ball; nil where it is not searched in this frame.
+    func ballFrame(_ frame: VideoFrame, _ finder: inout BallFinder) -> BallFrame? {
+        guard let (center, height) = place(at: frame.time.seconds) else { return nil }
+        return finder.picture(frame, geometry: geometry, around: center, height: height)
+    }
+
+    /// Where the ball is looked for at a time, pixels, and the player's standing height; nil where it is not.
+    private func place(at time: Double) -> (center: SIMD2<Double>, height: Double)? {
+        guard let watch, span.contains(time), let hand = watch.racketPosition(at: time) else { return nil }
+        return (hand, watch.height)
+    }
+
+    /// Searches frames that are in memory, on all cores.
+    ///
+    /// - Parameter frames: those of the span, in presentation order.
+    func observe(_ frames: [VideoFrame]) -> Seen {
+        let lines = Mutex<FrameLines?>(nil)
+        let findLines: @Sendable () -> Void = {
+            let hit = frames.first { $0.time.seconds >= contact }
+            if let found = hit.map(self.lines(in:)) { lines.withLock { $0 = found } }
+        }
+        guard watch != nil else {
+            findLines()
+            return Seen(lines: lines.withLock { $0 })
+        }
+        let pictures = BallFrames.around(place(at:), in: frames, geometry: geometry, beside: findLines)
+        return Seen(pictures: pictures, lines: lines.withLock { $0 })
+    }
+}
+
+/// The spots that may be the ball, in frames that are in memory.
+enum BallFrames {
+    /// Searches frames on all cores.
+    ///
+    /// - Parameters:
+    ///   - place: where the ball is looked for at a time, pixels, and the player's standing height there; nil where not.
+    ///   - frames: in presentation order.
+    ///   - geometry: how they become upright.
+    ///   - other: work that is done at the same time.
+    /// - Returns: in presentation order, without the frames in which the ball was not looked for.
+    static func around(
+        _ place: @Sendable (Double) -> (center: SIMD2<Double>, height: Double)?, in frames: [VideoFrame],
+        geometry: PictureGeometry, beside other: @Sendable () -> Void = {}
+    ) -> [BallFrame] {
+        let lanes = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
+        let pictures = Mutex([BallFrame?](repeating: nil, count: frames.count))
+        DispatchQueue.concurrentPerform(iterations: lanes + 1) { lane in
+            guard lane < lanes else { return other() }
+            var finder = BallFinder()
+            for index in stride(from: lane, to: frames.count, by: lanes) {
+                guard let (center, height) = place(frames[index].time.seconds) else { continue }
+                let picture = finder.picture(frames[index], geometry: geometry, around: center, height: height)
+                pictures.withLock { $0[index] = picture }
+            }
+        }
+        return pictures.withLock { $0.compactMap(\.self) }
+    }
+}
+
+/// The player in a clip, and what was found on the way.
+struct PosePassResult {
+    /// The player, frame by frame.
+    var poses: PoseTrackResult
+    /// Of such a clip, the player at a low frame rate from its beginning to its end.
+    var coarse: PoseTrackResult?
+    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
+    /// long clip the frames themselves do not stay in memory.
+    var lines: [FrameLines] = []
+    /// Sounds that may be hits, where they were listened for already.
+    var sounds: [AudioOnset]?
+
+    /// All that is known of where the player was.
+    var tracks: [PoseTrackResult] { [poses] + [coarse].compactMap(\.self) }
 }

@@ -61,3 +61,121 @@ package struct Correction: Hashable, Sendable {
         corrections = editor.result
     }
 }
+
+/// Finds the entries of `corrections.json` that a correction is about, and changes them.
+struct CorrectionEditor {
+    private var corrections: Corrections
+    private let motion: MotionAnalysis
+    private let folder: String
+    private let author: Corrections.Author
+    /// The place of each stroke's entry, by the stroke's number.
+    private var places: [Int: Int] = [:]
+
+    init(_ corrections: Corrections, _ motion: MotionAnalysis, _ folder: String, _ author: Corrections.Author) {
+        self.corrections = corrections
+        self.motion = motion
+        self.folder = folder
+        self.author = author
+        for (stroke, place) in zip(motion.strokes, motion.strokeCorrections) { places[stroke.id] = place }
+    }
+
+    /// The corrections after all changes: a stroke that a person has added and removed again leaves nothing.
+    var result: Corrections {
+        var result = corrections
+        result.strokes.removeAll { $0.before == nil && $0.isRemoved }
+        return result
+    }
+
+    /// Checks that strokes are there and contacts within the clip.
+    func check(_ numbers: [Int], _ contacts: [Double]) throws(AnalysisError) {
+        for number in numbers where !motion.strokes.contains(where: { $0.id == number }) {
+            throw .noSuchStroke(number, known: motion.strokes.map(\.id), in: folder)
+        }
+        guard let first = motion.track.times.first, let last = motion.track.times.last else {
+            if let time = contacts.first { throw .contactWithoutPlayer(time) }
+            return
+        }
+        for time in contacts where !(time >= first && time <= last) {
+            throw .contactOutside(time, from: first, until: last)
+        }
+    }
+
+    /// The places of the entries that contacts, kind and confirmation are about, in the order of the contacts.
+    mutating func targets(of correction: Correction) throws(AnalysisError) -> [Int] {
+        guard correction.strokes.isEmpty else {
+            let numbers = correction.strokes
+            guard correction.contacts.isEmpty || correction.contacts.count == numbers.count else { throw notNamed }
+            return numbers.map { place(of: $0) }
+        }
+        guard correction.contacts.isEmpty else {
+            var taken: Set<Int> = []
+            var targets: [Int] = []
+            for time in correction.contacts {
+                let around = motion.strokes.filter { $0.start <= time && time <= $0.end }
+                guard let nearest = around.min(by: { distance($0, time) < distance($1, time) }) else {
+                    targets.append(add(time))
+                    continue
+                }
+                guard taken.insert(nearest.id).inserted else { throw notNamed }
+                targets.append(place(of: nearest.id))
+            }
+            return targets
+        }
+        guard correction.kind != nil || correction.player != nil else { return [] }
+        guard motion.strokes.count == 1 else { throw notNamed }
+        return [place(of: motion.strokes[0].id)]
+    }
+
+    private var notNamed: AnalysisError { .strokeNotNamed(known: motion.strokes.map(\.id), in: folder) }
+
+    private func distance(_ stroke: Stroke, _ time: Double) -> Double { (stroke.contact.time - time).magnitude }
+
+    /// Changes an entry, which is the person's from then on.
+    mutating func change(_ place: Int, _ edit: (inout Corrections.OfStroke) -> Void) {
+        edit(&corrections.strokes[place])
+        corrections.strokes[place].author = author
+    }
+
+    /// Says that something is no stroke.
+    mutating func remove(_ number: Int) {
+        let author = author
+        change(place(of: number)) { entry in
+            entry = Corrections.OfStroke(before: entry.before, contact: nil, kind: nil, isRemoved: true, author: author)
+        }
+    }
+
+    /// Says that all strokes are as shown, and that there are no others.
+    mutating func confirmAll(but removed: [Int]) {
+        for stroke in motion.strokes where !removed.contains(stroke.id) {
+            change(place(of: stroke.id)) { $0.isConfirmed = true }
+        }
+        corrections.confirmed = author
+    }
+
+    /// Says which hand holds the racket.
+    mutating func setHand(_ hand: Hand) {
+        corrections.hand = Corrections.OfHand(
+            hand: hand, before: corrections.hand?.before ?? motion.hand, author: author)
+    }
+
+    private mutating func add(_ time: Double) -> Int {
+        corrections.strokes.append(Corrections.OfStroke(before: nil, contact: time, author: author))
+        return corrections.strokes.count - 1
+    }
+
+    /// The place of a stroke's entry, which is made where there is none.
+    private mutating func place(of number: Int) -> Int {
+        if let place = places[number] { return place }
+        guard let stroke = motion.strokes.first(where: { $0.id == number }) else {
+            preconditionFailure("strokes are checked before they are changed")
+        }
+        let found = Corrections.Found(
+            contact: Self.rounded(stroke.contact.time), kind: stroke.kind, player: stroke.player)
+        corrections.strokes.append(Corrections.OfStroke(before: found, author: author))
+        places[number] = corrections.strokes.count - 1
+        return corrections.strokes.count - 1
+    }
+
+    /// To a tenth of a millisecond, as the document has it.
+    private static func rounded(_ time: Double) -> Double { (time * 10_000).rounded() / 10_000 }
+}

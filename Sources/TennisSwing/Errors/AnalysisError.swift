@@ -151,4 +151,129 @@ public struct AnalysisError: UserFacingError, Hashable {
     static func unknownTheme(_ name: String, known: String) -> AnalysisError {
         AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
     }
+
+    /// Which sentences say an error.
+    enum Code: String, MessageCode {
+        case cancelled
+        // The output.
+        case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
+        case busy, foreignResult, foreignPage, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
+        // The installation.
+        case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
+        case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed, modelsNotPlaced, fetchNotStarted
+        // Files that are read.
+        case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
+        // What a stored analysis asks for.
+        case storedLanguageMissing, unknownRubric, foreignPose, missingClip, changedClip, noPictures
+        // What a person corrects.
+        case correctionsUnusable, correctionsNewer, noSuchStroke, strokeNotNamed, contactOutside, contactWithoutPlayer
+        case playerNotFollowed, nothingConfirmed, correctedHandStays
+        // What is named.
+        case noClips, noReadableClips, onlyResults, noAnalysis, analysisNearby, analysesNearby
+        case nothingInCommon, kindNotInCommon
+        // Options.
+        case languageMissing, unknownTheme, nothingToDraw, emptyName
+
+        static let prefix = "analysis"
+
+        /// What sort of failure it is.
+        var category: ErrorCategory {
+            switch self {
+            case .cancelled: .interrupted
+            case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
+                .busy, .foreignResult, .foreignPage, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated,
+                .modelsNotPlaced:
+                .cannotCreate
+            case .notWritten: .ioFailure
+            case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
+                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable, .fetchNotStarted:
+                .unavailable
+            case .checkFailed: .defect
+            case .unreadable, .unreadableFile, .missingClip, .noClips, .noReadableClips, .onlyResults, .noAnalysis,
+                .analysisNearby, .analysesNearby:
+                .noInput
+            case .contentUnusable, .notText, .rubricChanged, .textsChanged, .storedLanguageMissing, .unknownRubric,
+                .foreignPose, .changedClip, .noPictures, .nothingInCommon, .kindNotInCommon, .correctionsUnusable,
+                .correctionsNewer, .contactWithoutPlayer, .nothingConfirmed:
+                .dataUnusable
+            case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke, .strokeNotNamed,
+                .contactOutside, .playerNotFollowed, .correctedHandStays:
+                .usage
+            }
+        }
+    }
+
+    /// The keys of every message.
+    package static var keys: [String] { Code.keys }
+
+    /// Corrections beside a result cannot be used.
+    static func correctionsUnusable(_ path: String, reason: MessageValue) -> AnalysisError {
+        AnalysisError(.correctionsUnusable, ["path": .text(path), "reason": reason])
+    }
+
+    /// Corrections beside a result are in a later format.
+    static func correctionsNewer(_ path: String, found: Int, supported: Int) -> AnalysisError {
+        AnalysisError(
+            .correctionsNewer,
+            ["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
+    }
+
+    /// A stroke that is to be corrected is not there.
+    static func noSuchStroke(_ number: Int, known: [Int], in folder: String) -> AnalysisError {
+        AnalysisError(
+            .noSuchStroke, ["number": "\(number)", "known": numbers(known), "folder": .text(folder)])
+    }
+
+    /// It is not clear which stroke a correction is about.
+    static func strokeNotNamed(known: [Int], in folder: String) -> AnalysisError {
+        AnalysisError(.strokeNotNamed, ["known": numbers(known), "folder": .text(folder)])
+    }
+
+    private static func numbers(_ known: [Int]) -> MessageValue {
+        known.isEmpty ? .text("–") : .list(known.map { String($0) })
+    }
+
+    /// A contact lies outside the clip.
+    static func contactOutside(_ time: Double, from: Double, until: Double) -> AnalysisError {
+        func text(_ seconds: Double) -> MessageValue { "\((seconds * 1000).rounded() / 1000)" }
+        return AnalysisError(.contactOutside, ["time": text(time), "from": text(from), "until": text(until)])
+    }
+
+    /// An option gives another racket hand than a person who has seen the result.
+    static func correctedHandStays(in folder: String) -> AnalysisError {
+        AnalysisError(.correctedHandStays, ["folder": .text(folder)])
+    }
+
+    /// At a contact nobody is seen.
+    static func contactWithoutPlayer(_ time: Double) -> AnalysisError {
+        AnalysisError(.contactWithoutPlayer, ["time": "\(time)"])
+    }
+
+    /// Another person is to be followed, which takes a new analysis.
+    ///
+    /// - Parameter command: how to make it.
+    package static func playerNotFollowed(in folder: String, command: String) -> AnalysisError {
+        AnalysisError(.playerNotFollowed, ["folder": .text(folder), "command": .text(command)])
+    }
+
+    /// Nobody has confirmed the strokes of any of these results.
+    static func nothingConfirmed(_ folders: [String]) -> AnalysisError {
+        AnalysisError(.nothingConfirmed, ["folders": .text(folders.joined(separator: ", "))])
+    }
+}
+
+/// Something that was named as input of an analysis and is left out.
+package enum ClipOmission: Hashable, Sendable {
+    /// A folder of results.
+    case results(String)
+    /// A folder in which no clip was found.
+    case empty(String)
+    /// The same file as a clip that came before.
+    case twin(String, of: String)
+    /// A folder that cannot be read.
+    case closed(String)
+    /// A folder some of whose files have names that are no UTF-8, as old cameras and disks write them.
+    case misnamed(String)
+    /// Files of a folder that are no clips, such as photos; one of them is named.
+    case others(String, count: Int, such: String)
 }

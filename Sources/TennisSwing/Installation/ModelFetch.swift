@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 import Glibc
 import SwingCore
 import SwingFiles
-import SwingPose
+package import SwingPose
 
 /// Fills a folder with the OpenVINO runtime and the pose models, pinned by digest: what `ModelSource.folder` names.
 ///
@@ -69,5 +69,67 @@ package struct ModelFetch {
         words.append(nil)
         execv(command[0], words)
         return errno
+    }
+}
+
+/// Where the OpenVINO runtime and the pose models are: all that an analysis of a clip needs and the library does not hold.
+///
+/// `swing models fetch --to FOLDER` fetches both; in a package that depends on TennisSwing it is called
+/// `swift run swing models fetch --to FOLDER`.
+public enum ModelSource: Hashable, Sendable {
+    /// Where an installation has them: where the environment variables `SWING_OPENVINO` and `SWING_MODELS` point, beside
+    /// the program, or below `/usr/local`.
+    case installed
+    /// In a folder that `swing models fetch` has filled.
+    case folder(URL)
+
+    /// The folder of the runtime in one that `swing models fetch` fills.
+    private static let runtimeName = "openvino"
+
+    /// Finds both; the networks of the model are not read.
+    ///
+    /// - Throws: `PoseError` where one is missing or cannot be used.
+    package func find() throws(PoseError) -> (model: InstalledModel, runtime: OpenVINORuntime) {
+        guard case .folder(let folder) = self else { return (try ModelLibrary().model(), try OpenVINORuntime()) }
+        do throws(PoseError) {
+            let runtime = try OpenVINORuntime(folders: [folder.appendingPathComponent(Self.runtimeName).path])
+            return (try ModelLibrary(folders: [folder.path]).model(), runtime)
+        } catch {
+            switch error {
+            case .runtimeMissing, .modelMissing: throw .notFetched(folder: folder.path)
+            default: throw error
+            }
+        }
+    }
+}
+
+/// The pose models an analysis can use.
+package enum PoseModels {
+    /// What lies in the model folders.
+    package struct Listing: Sendable {
+        /// The usable models, by name.
+        package let models: [InstalledModel]
+        /// What is wrong with the others.
+        package let problems: [PoseError]
+    }
+
+    /// Lists what is installed, digests compared.
+    ///
+    /// - Throws: `PoseError` where no model is usable.
+    package static func installed() throws(PoseError) -> Listing {
+        var models: [InstalledModel] = []
+        var problems: [PoseError] = []
+        for entry in ModelLibrary().entries() {
+            do {
+                let model = try entry.model.get()
+                try model.verify()
+                models.append(model)
+            } catch {
+                problems.append(error)
+            }
+        }
+        // Nothing found at all: the search itself knows where it searched and what to do.
+        if models.isEmpty, problems.isEmpty { models.append(try ModelLibrary().model()) }
+        return Listing(models: models, problems: problems)
     }
 }

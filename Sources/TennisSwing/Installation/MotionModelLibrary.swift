@@ -1,8 +1,10 @@
+import Foundation
 import SwingCore
 import SwingFiles
 import SwingMotion
 import SwingPose
 import SwingTechnique
+import Yams
 
 /// A model of motion that lies ready in a folder.
 package struct InstalledMotionModel: Hashable, Sendable {
@@ -95,5 +97,100 @@ extension AnalysisError {
         AnalysisError(
             .motionModelDamaged,
             ["path": .text(path), "reason": fault.clause, "repair": .next(Installation.repair)])
+    }
+}
+
+/// What the manifest of the models of motion says: which there are, their files and digests, and under which license.
+struct MotionModelManifest: Decodable {
+    /// The `format` of the manifest.
+    private static let format = "tennisswing-motion-models"
+    /// The `version` this program reads.
+    private static let supportedVersion = 1
+
+    struct Model: Decodable {
+        let name: String
+        let title: String
+        let file: String
+        let sha256: String
+    }
+
+    let format: String
+    let version: Int
+    let licence: String
+    let source: String
+    private let models: [Model]
+
+    /// Reads a manifest.
+    ///
+    /// - Parameter path: where it was read, for messages.
+    init(yaml: [UInt8], path: String) throws(AnalysisError) {
+        guard let text = String(validating: yaml, as: UTF8.self),
+            let manifest = try? YAMLDecoder().decode(Self.self, from: text)
+        else { throw .damagedModel(path, .notAManifest) }
+        guard manifest.format == Self.format, manifest.version == Self.supportedVersion else {
+            throw .damagedModel(path, .otherVersion)
+        }
+        // A name with a slash in it would lead out of the folder.
+        guard manifest.models.allSatisfy({ !$0.file.isEmpty && !$0.file.contains("/") }) else {
+            throw .damagedModel(path, .outsideFolder)
+        }
+        self = manifest
+    }
+
+    /// What it says of a model, or nil.
+    func model(_ name: MotionModels.Name) -> Model? { models.first { $0.name == name.rawValue } }
+}
+
+/// What is wrong with the models of motion or their manifest.
+enum MotionModelFault {
+    /// The file cannot be read.
+    case unreadable(RegularFileError)
+    /// The weights are not those of the model.
+    case weights(TensorFileFault)
+    /// The manifest is none, or not of this format and version.
+    case notAManifest, otherVersion
+    /// The manifest names a file outside its folder.
+    case outsideFolder
+    /// The manifest does not name a model.
+    case modelNotListed(String)
+    /// The digest of the weights is not the one in the manifest.
+    case otherDigest
+
+    /// The clause that says it.
+    var clause: MessageValue {
+        switch self {
+        case .unreadable(let error): error.reason
+        case .weights(let fault): Self.clause(of: fault)
+        case .notAManifest: Code.notAManifest()
+        case .otherVersion: Code.otherVersion()
+        case .outsideFolder: Code.outsideFolder()
+        case .modelNotListed(let name): Code.modelNotListed(["model": .text(name)])
+        case .otherDigest: Code.otherDigest()
+        }
+    }
+
+    private static func clause(of fault: TensorFileFault) -> MessageValue {
+        switch fault {
+        case .tooLarge: Code.tooLarge()
+        case .truncated: Code.truncated()
+        case .headerUnreadable: Code.headerUnreadable()
+        case .otherModel: Code.otherModel()
+        case .missing(let array): Code.missing(["array": .text(array)])
+        case .unknown(let array): Code.unknown(["array": .text(array)])
+        case .misplaced(let array): Code.misplaced(["array": .text(array)])
+        case .wrongType(let array): Code.wrongType(["array": .text(array)])
+        case .wrongShape(let array): Code.wrongShape(["array": .text(array)])
+        case .notFinite(let array): Code.notFinite(["array": .text(array)])
+        case .notPositive(let array): Code.notPositive(["array": .text(array)])
+        }
+    }
+
+    /// Which clauses say it.
+    enum Code: String, MessageCode {
+        case notAManifest, otherVersion, outsideFolder, modelNotListed, otherDigest
+        case tooLarge, truncated, headerUnreadable, otherModel
+        case missing, unknown, misplaced, wrongType, wrongShape, notFinite, notPositive
+
+        static let prefix = "motionModel"
     }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingOverlay
+import Synchronization
 
 /// Draws the key frames and strips of a clip while its frames pass by in order.
 final class KeyFrameDrawing {
@@ -93,5 +95,125 @@ final class KeyFrameDrawing {
             let animation = Animation(pages: done.pages, path: folder + "/" + plan.animationName)
             try pictures.write(done.finish(), to: folder + "/" + plan.fileName, animated: animation)
         }
+    }
+}
+
+/// Moves a reader from one key frame to the next, and says which of the frames that pass is on screen at which time to
+/// be drawn.
+struct KeyFrameSeeker {
+    /// When the key frames to come are shown, in order.
+    private var ahead: ArraySlice<Double>
+    /// The frame that passed last.
+    private var latest: VideoFrame?
+
+    /// Times that were written down and read may differ by rounding; frames are further apart.
+    private static let tolerance = 1e-4
+
+    /// - Parameter times: presentation seconds in order.
+    init(to times: [Double]) { ahead = times[...] }
+
+    /// Whether there is a key frame to come.
+    var hasMore: Bool { !ahead.isEmpty }
+
+    /// Moves the reader to the next key frame where that is far.
+    mutating func skipAhead(_ reader: inout VideoReader) throws(MediaError) {
+        guard let next = ahead.first, next - (latest?.time.seconds ?? 0) > Clip.shortestSeek else { return }
+        try reader.seek(toSeconds: next)
+        latest = nil
+    }
+
+    /// Takes the next frame that was read.
+    ///
+    /// - Returns: times to be drawn with the frame on screen then: the one given, or the one before where none begins
+    ///   then.
+    mutating func pass(_ frame: VideoFrame) -> [(time: Double, frame: VideoFrame)] {
+        defer { latest = frame }
+        let seconds = frame.time.seconds
+        return due { $0 <= seconds + Self.tolerance }.map { time in
+            (time, time < seconds - Self.tolerance ? latest ?? frame : frame)
+        }
+    }
+
+    /// The times that no frame has come for when the clip ends, with the last one.
+    mutating func end() -> [(time: Double, frame: VideoFrame)] {
+        guard let latest else { return [] }
+        return due { _ in true }.map { ($0, latest) }
+    }
+
+    private mutating func due(_ isDue: (Double) -> Bool) -> ArraySlice<Double> {
+        let times = ahead.prefix(while: isDue)
+        ahead = ahead.dropFirst(times.count)
+        return times
+    }
+}
+
+/// Writes pictures beside the work that draws them: PNG compression takes longer than drawing.
+final class PNGWriteQueue: Sendable {
+    /// A picture on its way to the disk, touched by one thread at a time.
+    private final class Buffer: @unchecked Sendable {
+        // SAFETY: filled before it is handed over, read by one of the queue's threads only.
+        let picture: PixelBuffer
+
+        init(_ picture: consuming PixelBuffer) {
+            self.picture = picture
+        }
+    }
+
+    /// How many pictures may be under way: one a core and one that waits, few enough that memory stays flat.
+    private static let limit = min(ProcessInfo.processInfo.activeProcessorCount, 4) + 1
+
+    private let queue = DispatchQueue(label: "swing.pictures", attributes: .concurrent)
+    private let capacity = DispatchSemaphore(value: limit)
+    private let failure = Mutex<(any Error)?>(nil)
+
+    /// Hands a picture over; waits while too many are under way.
+    ///
+    /// - Parameter animation: its parts as a moving picture, where FFmpeg can write one here.
+    func write(_ picture: consuming PixelBuffer, to path: String, animated animation: Animation? = nil) throws {
+        if let failed = failure.withLock({ $0 }) { throw failed }
+        let buffer = Buffer(picture)
+        capacity.wait()
+        queue.async { [self] in
+            defer { capacity.signal() }
+            do {
+                try Self.write(PNGEncoder.encode(buffer.picture, path: path), to: path)
+                if let animation, AnimationEncoder.isAvailable {
+                    try Self.write(animation.encode(buffer.picture), to: animation.path)
+                }
+            } catch {
+                failure.withLock { if $0 == nil { $0 = error } }
+            }
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
+        do throws(FileFailure) {
+            try FileWriter.write(bytes, to: path)
+        } catch {
+            throw error.step == .creating
+                ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
+        }
+    }
+
+    /// Waits until everything handed over is written.
+    func finish() throws {
+        queue.sync(flags: .barrier) {}
+        if let failed = failure.withLock({ $0 }) { throw failed }
+    }
+}
+
+/// A picture's parts to be shown one after the other in a file of their own.
+struct Animation {
+    let pages: [StripPage]
+    let path: String
+
+    /// The file's bytes.
+    func encode(_ picture: borrowing PixelBuffer) throws -> [UInt8] {
+        let size = PixelSize(width: pages.first?.width ?? 1, height: pages.first?.height ?? 1)
+        var encoder = try AnimationEncoder(size: size, path: path)
+        for page in pages {
+            try encoder.append(CropRect(x: page.x, y: page.y, size: size), of: picture, for: page.seconds)
+        }
+        return try encoder.finish()
     }
 }

@@ -1,7 +1,9 @@
+import Foundation
 import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingOverlay
+import Synchronization
 
 /// The overlay video in the making: converts and draws one frame at a time while those before it are encoded.
 final class OverlayVideo {
@@ -172,5 +174,110 @@ final class OverlayVideo {
     /// Writes what is left and gives the file its name.
     func finish() throws(MediaError) {
         try encoding.finish()
+    }
+}
+
+/// How long the parts of drawing a clip take, added up over its frames; encoding goes on beside the others.
+///
+/// While the encoder's threads take the cores, the time that passes says little of what drawing itself takes, so its
+/// processor time is kept too. It has one: drawing stays on the caller's thread.
+final class RenderTimer: Sendable {
+    /// A part of the work.
+    enum Part: String, CaseIterable {
+        /// Reading frames from the clip.
+        case decode
+        /// Turning frames into upright pictures.
+        case convert
+        /// Drawing on pictures.
+        case draw
+        /// Encoding drawn pictures, conversion to the encoder's pixel format included.
+        case encode
+        /// Making a smaller version of the video.
+        case share
+    }
+
+    private let sums = Mutex<[Part: Duration]>([:])
+    private let onProcessor = Mutex<Duration>(.zero)
+
+    /// Does a piece of work and adds its time to a part.
+    func measure<Value>(_ part: Part, _ work: () throws -> Value) rethrows -> Value {
+        let start = ContinuousClock.now
+        defer { add(part, ContinuousClock.now - start) }
+        return try work()
+    }
+
+    /// Draws, and adds the time that passes and the time of the processor.
+    func measureDrawing<Value>(_ work: () throws -> Value) rethrows -> Value {
+        let start = Self.processorTime
+        defer {
+            let spent = Self.processorTime - start
+            onProcessor.withLock { $0 += spent }
+        }
+        return try measure(.draw, work)
+    }
+
+    /// Time that this thread has run.
+    private static var processorTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
+    /// Adds a time to a part.
+    func add(_ part: Part, _ time: Duration) {
+        sums.withLock { $0[part, default: .zero] += time }
+    }
+
+    /// Seconds by part, for the provenance of a result: `drawing.decode` and so on, and `drawing.drawOnProcessor`;
+    /// parts that took none are left out.
+    var timings: [String: Double] {
+        var timings = sums.withLock { sums in
+            Dictionary(uniqueKeysWithValues: sums.map { ("drawing." + $0.key.rawValue, StageTimer.seconds($0.value)) })
+        }
+        let drawing = onProcessor.withLock { $0 }
+        if drawing > .zero { timings["drawing.drawOnProcessor"] = StageTimer.seconds(drawing) }
+        return timings
+    }
+}
+
+/// What a clip shows at times that never go back, one picture in memory at a time.
+final class FrameCursor {
+    /// The upright picture shown at the time asked for last.
+    private(set) var picture: PixelBuffer
+    /// Pictures in which a face was to be blurred and nobody knew where it was.
+    private(set) var unblurred = 0
+    private var reader: VideoReader
+    private var converter: FrameConverter
+    private let faceBlur: FaceBlur?
+    private var current: VideoFrame?
+    private var upcoming: VideoFrame?
+    private var drawnTime: MediaTime?
+
+    /// - Parameter start: the first time that will be asked for, seconds.
+    init(_ clip: Clip, from start: Double, faceBlur: FaceBlur?, cancellation: CancellationFlag) throws(MediaError) {
+        var reader = try clip.reader(cancellation: cancellation)
+        try reader.seek(toSeconds: start)
+        let converter = FrameConverter(clip.info)
+        picture = PixelBuffer(width: converter.size.width, height: converter.size.height)
+        current = try reader.next()
+        upcoming = try reader.next()
+        self.reader = reader
+        self.converter = converter
+        self.faceBlur = faceBlur
+    }
+
+    /// Two clocks rounded differently may say of a frame that it starts a little later than it does.
+    private static let tolerance = 1e-4
+
+    /// Goes on to the picture shown at a time, the last one where the clip has ended.
+    func advance(to seconds: Double) throws {
+        while let next = upcoming, next.time.seconds <= seconds + Self.tolerance {
+            current = next
+            upcoming = try reader.next()
+        }
+        guard let frame = current, drawnTime != frame.time else { return }
+        try converter.fill(frame, into: &picture)
+        drawnTime = frame.time
+        if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
     }
 }

@@ -79,3 +79,85 @@ struct SlowMotionSequence {
         return (video, origin, frame.time.ticks)
     }
 }
+
+/// Writes a moving card for chat apps of each stroke that is coached on a frame of its own: the stroke in slow motion,
+/// stopped on the card of that frame, which is shown longest.
+struct MovingCards {
+    let clip: Clip
+    let scene: OverlayScene
+    let theme: Theme
+    let faceBlur: FaceBlur?
+    let clock: RenderTimer
+
+    /// What chat apps take without making it smaller themselves.
+    private static let largest = 8_000_000
+    /// The part of it that the encoder aims at: it meets a rate only about.
+    private static let aim = 0.7
+    /// More bits a second than this are not seen on a phone.
+    private static let highestRate = 6_000_000.0
+    /// Rows of a card.
+    private static let rows = 1920
+    /// Seconds for which the card stands still.
+    private static let hold = 4.0
+
+    /// Writes the cards.
+    ///
+    /// - Parameter progress: told the share that is done, from 0 to 1.
+    func write(into folder: String, cancellation: CancellationFlag, progress: (Double) -> Void) throws {
+        let sections = scene.slowMotionSections
+        guard !sections.isEmpty else { return }
+        let framing = PortraitFraming(scene, rows: Self.rows)
+        let stills = try KeyFrameRenderer(scene: scene, theme: theme)
+        for (number, section) in sections.enumerated() {
+            let path = folder + "/" + KeyFrame.movingShareName(strokeID: section.keyFrame.strokeID)
+            let sequence = SlowMotionSequence(section, hold: Self.hold, timeBase: clip.info.timeBase)
+            let video = try sequence.play(clip, cancellation: cancellation) { frame in
+                let video = try OverlayVideo(
+                    clip, scene, theme, view: .window(framing, whole: PixelSize(clip.info.geometry)),
+                    faceBlur: faceBlur, path: path, firstTime: frame.time, options: options(of: section),
+                    clock: clock, cancellation: cancellation)
+                return (video, frame.time.ticks)
+            } stop: { video, _, times in
+                try video.hold(section.keyFrame, by: stills, atTicks: times)
+            } progress: { part in
+                progress((Double(number) + part) / Double(sections.count))
+            }
+            try video?.finish()
+        }
+    }
+
+    private func options(of section: SlowMotionSection) -> WriterOptions {
+        let seconds = (section.end - section.start) * Double(section.slowdown) + Self.hold
+        let rate = min(Self.highestRate, Self.aim * 8 * Double(Self.largest) / seconds)
+        return WriterOptions(bitRate: Int(clamping: rate), preset: "veryfast", keepsAudio: false)
+    }
+}
+
+/// The slow-motion intro of an overlay video: one stroke, paused at the frame that its coaching rests on.
+struct SlowMotionIntro {
+    private let sequence: SlowMotionSequence
+
+    /// Seconds the picture stands still: what the guide gives for understanding.
+    private static let hold = 3.0
+
+    /// How long it takes in ticks of the clip's time base; the clip itself starts then.
+    var length: Int64 { sequence.length }
+
+    /// Plans the beginning of a clip's video.
+    init(_ moment: SlowMotionSection, timeBase: Rational) {
+        sequence = SlowMotionSequence(moment, hold: Self.hold, timeBase: timeBase)
+    }
+
+    /// Draws it into a video that has no picture yet.
+    ///
+    /// - Parameter origin: when the clip's first frame is shown.
+    func play(
+        _ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag
+    ) throws {
+        try sequence.play(clip, until: length, cancellation: cancellation) { _ in
+            (video, origin.ticks)
+        } stop: { video, frame, times in
+            try video.hold(frame, slowdown: sequence.section.slowdown, atTicks: times)
+        }
+    }
+}

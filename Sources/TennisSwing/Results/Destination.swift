@@ -176,3 +176,38 @@ struct StagingName: Hashable {
     /// Whether a name of ours is that of an earlier result that was to be replaced.
     static func isEarlier(_ name: String) -> Bool { name.hasSuffix(".old") }
 }
+
+/// Why a folder of results cannot be written, where the system has no number for it.
+enum OutputFault: String, MessageCode {
+    /// A link leads nowhere.
+    case brokenLink
+    /// A link may lead to what belongs to somebody else.
+    case foreignLink
+    /// A folder has the name of a file.
+    case folderInTheWay
+    /// A process on a machine is writing there.
+    case writer
+
+    static let prefix = "output"
+}
+
+/// A file that a command is asked to write where there is none.
+package enum NewFile {
+    /// Writes a file whole or not at all; one that is there is left alone.
+    ///
+    /// - Throws: `AnalysisError`.
+    package static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
+        guard FileStatus(of: path) == nil else {
+            throw .cannotCreate(path, reason: SystemError.reason(EEXIST))
+        }
+        do throws(FileFailure) {
+            var file = try FileWriter(target: path)
+            try file.write(bytes)
+            try file.finish()
+        } catch {
+            throw error.step == .creating
+                ? .cannotCreate(path, reason: SystemError.reason(error.code))
+                : .notWritten(path, reason: SystemError.reason(error.code))
+        }
+    }
+}

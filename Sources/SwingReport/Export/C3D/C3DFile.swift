@@ -121,3 +121,158 @@ struct C3DFile {
         ]
     }
 }
+
+/// The events of the strokes as a C3D file's EVENT group holds them.
+struct C3DEvents {
+    /// One event.
+    struct Event {
+        let label: String
+        let description: String
+        /// Seconds from the first frame of the file.
+        let time: Double
+    }
+
+    let events: [Event]
+    /// How many events do not fit.
+    let omittedCount: Int
+
+    /// A dimension of a parameter is a byte; more events go on in `LABELS2`, `TIMES2` and so on.
+    private static let mostEach = 255
+    /// The parameter section has 255 blocks of 512 bytes; so many events take at most half of them.
+    private static let most = 4 * mostEach
+
+    /// - Parameter origin: presentation time of the file's first frame, seconds.
+    init(_ strokes: [ExportedStroke], origin: Double) {
+        let all = strokes.flatMap { stroke in
+            stroke.events.map { event in
+                Event(label: event.id.rawValue, description: "stroke \(stroke.id)", time: event.time - origin)
+            }
+        }
+        // Contacts matter most: where not all events fit, only they are kept.
+        let kept = all.count <= Self.most ? all : Array(all.filter { $0.label == "contact" }.prefix(Self.most))
+        events = kept
+        omittedCount = all.count - kept.count
+    }
+
+    var parameters: [C3DParameter] {
+        let parts = stride(from: 0, to: max(events.count, 1), by: Self.mostEach).map { start in
+            events[start..<min(start + Self.mostEach, events.count)]
+        }
+        return [C3DParameter("USED", .words([events.count]))]
+            + parts.enumerated().flatMap { index, part -> [C3DParameter] in
+                let suffix = index == 0 ? "" : String(index + 1)
+                // Whole minutes and seconds, as the format has them.
+                let times = part.flatMap { event -> [Float] in
+                    let minutes = (event.time / 60).rounded(.down)
+                    return [Float(minutes), Float(event.time - 60 * minutes)]
+                }
+                return [
+                    C3DParameter("CONTEXTS" + suffix, Self.texts(part.map { _ in "General" })),
+                    C3DParameter(
+                        "LABELS" + suffix, Self.texts(part.map(\.label)), dimensions: Self.shape(part.map(\.label))),
+                    C3DParameter(
+                        "DESCRIPTIONS" + suffix, Self.texts(part.map(\.description)),
+                        dimensions: Self.shape(part.map(\.description))),
+                    C3DParameter("TIMES" + suffix, .floats(times), dimensions: [2, part.count]),
+                ]
+            }
+    }
+
+    private static func texts(_ texts: [String]) -> C3DParameter.Value { .texts(texts) }
+
+    private static func shape(_ texts: [String]) -> [Int] { [texts.map(\.utf8.count).max() ?? 0, texts.count] }
+}
+
+/// A parameter of a C3D file: a name, a value and its shape.
+struct C3DParameter {
+    /// What the values are.
+    enum Value {
+        case words([Int])
+        case floats([Float])
+        /// Texts of one length, padded with spaces.
+        case texts([String])
+    }
+
+    let name: String
+    let value: Value
+    /// The shape, first dimension fastest; nil for a single number, or as the value itself says.
+    let dimensions: [Int]?
+
+    init(_ name: String, _ value: Value, dimensions: [Int]? = nil) {
+        self.name = name
+        self.value = value
+        self.dimensions = dimensions
+    }
+
+    /// The parameter's entry in the parameter section.
+    func encoded(group: Int) -> [UInt8] {
+        var data = LittleEndianBytes()
+        let type: Int
+        let shape: [Int]
+        switch value {
+        case .words(let words):
+            type = 2
+            shape = dimensions ?? (words.count == 1 ? [] : [words.count])
+            for word in words { data.append(word: word) }
+        case .floats(let floats):
+            type = 4
+            shape = dimensions ?? (floats.count == 1 ? [] : [floats.count])
+            for float in floats { data.append(float) }
+        case .texts(let texts):
+            type = 0xFF
+            let length = texts.map(\.utf8.count).max() ?? 0
+            shape = dimensions ?? (texts.count == 1 ? [length] : [length, texts.count])
+            for text in texts {
+                data.append(Array(text.utf8) + Array(repeating: 0x20, count: length - text.utf8.count))
+            }
+        }
+        var body = LittleEndianBytes()
+        body.append(byte: type)
+        body.append(byte: shape.count)
+        for length in shape { body.append(byte: length) }
+        body.append(data.bytes)
+        body.append(byte: 0)
+        return Self.entry(name: name, id: [UInt8(clamping: group)], body: body.bytes)
+    }
+
+    /// A group's entry in the parameter section.
+    static func group(_ name: String, id: Int) -> [UInt8] {
+        entry(name: name, id: [UInt8(bitPattern: Int8(clamping: -id))], body: [0])
+    }
+
+    /// A name with its length and number, the distance to the next entry, and what is between.
+    private static func entry(name: String, id: [UInt8], body: [UInt8]) -> [UInt8] {
+        var result = LittleEndianBytes()
+        result.append(byte: name.utf8.count)
+        result.append(id)
+        result.append(Array(name.utf8))
+        result.append(word: body.count + 2)
+        result.append(body)
+        return result.bytes
+    }
+}
+
+/// Numbers as the bytes of an Intel processor, the order C3D files say they have.
+struct LittleEndianBytes {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(byte value: Int) { bytes.append(UInt8(clamping: value)) }
+
+    /// A word of 16 bits; -1 to -32768 as two's complement, up to 65535 as it is.
+    mutating func append(word value: Int) {
+        let bits = value < 0 ? UInt16(bitPattern: Int16(clamping: value)) : UInt16(clamping: value)
+        bytes += [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)]
+    }
+
+    mutating func append(_ value: Float) {
+        let bits = value.bitPattern
+        bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bits >> $0) }
+    }
+
+    mutating func append(_ other: [UInt8]) { bytes += other }
+
+    /// Fills up with zeros to a multiple of a length.
+    mutating func pad(toMultipleOf length: Int) {
+        bytes += Array(repeating: 0, count: (length - bytes.count % length) % length)
+    }
+}

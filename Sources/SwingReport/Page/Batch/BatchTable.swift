@@ -114,3 +114,131 @@ struct BatchTable {
         }
     }
 }
+
+/// Who should work on what: a row a player, with what the strokes of the player are asked to work on.
+struct BatchTasks {
+    /// A player of the batch.
+    struct Player {
+        let name: String
+        let strokes: [StrokeSummary]
+
+        /// What the strokes are asked to work on, the most common first.
+        var tasks: [Task] {
+            var tasks: [Task] = []
+            for stroke in strokes {
+                guard let coaching = stroke.coaching, coaching.asksForChange else { continue }
+                if let place = tasks.firstIndex(where: { $0.isSame(as: stroke) }) {
+                    tasks[place].strokes += 1
+                } else {
+                    tasks.append(
+                        Task(
+                            headline: coaching.headline, drill: coaching.drill?.name, kind: stroke.kind,
+                            variant: stroke.variant))
+                }
+            }
+            return tasks.enumerated()
+                .sorted { ($1.element.strokes, $0.offset) < ($0.element.strokes, $1.offset) }.map(\.element)
+        }
+
+        /// What comes first.
+        var need: Need {
+            if !tasks.isEmpty { return .task }
+            if strokes.contains(where: { !$0.isSure }) { return .answer }
+            return strokes.contains { $0.coaching.map { $0.said != .film } ?? false } ? .none : .film
+        }
+    }
+
+    /// What a player needs next.
+    enum Need: CaseIterable {
+        /// Something to work on.
+        case task
+        /// Somebody who says what a stroke was.
+        case answer
+        /// A clip that shows more.
+        case film
+        /// Nothing: what was seen is to be kept.
+        case none
+
+        /// How many players need it.
+        var line: PhraseID {
+            switch self {
+            case .task: .countWithTask
+            case .answer: .countToAnswer
+            case .film: .countToFilm
+            case .none: .countToKeep
+            }
+        }
+    }
+
+    /// What some strokes of a player are asked to work on.
+    struct Task {
+        let headline: String
+        let drill: String?
+        let kind: StrokeKind
+        let variant: StrokeVariant?
+        var strokes = 1
+
+        func isSame(as stroke: StrokeSummary) -> Bool {
+            headline == stroke.coaching?.headline && kind == stroke.kind && variant == stroke.variant
+        }
+    }
+
+    /// The players by name, with the strokes that are theirs: whoever else is in their clips has no name.
+    let players: [Player]
+    private let words: Phrases
+
+    init(_ clips: [BatchPageClip], _ words: Phrases) {
+        let owned = clips.compactMap { clip in clip.player.map { ($0, clip.strokes.filter(\.isOfMainPlayer)) } }
+        players = Dictionary(owned, uniquingKeysWith: +).map { Player(name: $0, strokes: $1) }
+            .sorted { $0.name < $1.name }
+        self.words = words
+    }
+
+    /// How many players need what, all of them told.
+    var needs: String {
+        let counts = Need.allCases.map { need in (need, players.count { $0.need == need }) }.filter { $0.1 > 0 }
+        return counts.map { words($0.line, ["count": String($1)]) }.joined(separator: ", ")
+    }
+
+    /// Nothing where there is one player at most, whose strokes the table of clips shows.
+    var markup: Markup {
+        guard players.count > 1 else { return .nothing }
+        let heads = [PhraseID.player, .workOn, .strokes].map { "<th scope=\"col\">\(words.title($0))</th>" as Markup }
+        return """
+            <section class="tasks" aria-labelledby="tasks-title">
+            <h2 id="tasks-title">\(words.title(.whoWorksOnWhat))</h2>
+            <table class="task-table"><thead><tr>\(heads)</tr></thead>
+            <tbody>\(players.map(row))</tbody></table>
+            </section>
+            """
+    }
+
+    private func row(_ player: Player) -> Markup {
+        let tasks = player.tasks
+        let without: Markup = "<p class=\"meta\">\(said(of: player))</p>"
+        return """
+            <tr><th scope="row">\(player.name)</th>\
+            <td>\(tasks.isEmpty ? without : "\(tasks.map { said($0, of: player) })")</td>\
+            <td class="number">\(player.strokes.count)</td></tr>
+            """
+    }
+
+    /// What to do where there is nothing to work on.
+    private func said(of player: Player) -> String {
+        switch player.need {
+        case .answer: player.strokes.first { !$0.isSure }?.reason ?? words.title(.notGraded)
+        case .film:
+            player.strokes.lazy.compactMap { $0.coaching?.headline ?? $0.reason }.first ?? words.title(.noStrokeFound)
+        case .task, .none: words.title(.nothingToChange)
+        }
+    }
+
+    private func said(_ task: Task, of player: Player) -> Markup {
+        let part = words(.partOf, ["part": String(task.strokes), "all": String(player.strokes.count)])
+        let stroke = Phrases.sentence(words.stroke(task.kind, task.variant)) + ", " + part
+        let drill = task.drill.map { words.title(.drill) + ": " + $0 }
+        return """
+            <p>\(task.headline)<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
+            """
+    }
+}

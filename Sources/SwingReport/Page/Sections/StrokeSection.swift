@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingTechnique
 
@@ -144,6 +145,148 @@ struct StrokeSection {
             <p>\(coaching.why)</p>
             \(coaching.drill.map { "<p><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
             </div>
+            """
+    }
+}
+
+/// The player's skeleton from the side, which a slider or a finger turns, and from above, with how far it may be off.
+///
+/// Without the script both figures stand still.
+struct BodySection {
+    private let body: PageBody
+    private let stroke: StrokeSummary
+    private let words: Phrases
+
+    init(_ body: PageBody, _ stroke: StrokeSummary, _ words: Phrases) {
+        self.body = body
+        self.stroke = stroke
+        self.words = words
+    }
+
+    /// Nothing where hardly any joint is known.
+    var markup: Markup {
+        let figure = BodyFigure(body, hand: stroke.hand)
+        guard figure.isWhole else { return .nothing }
+        let moment = Phrases.sentence(words.eventName(body.event))
+        let shown = words.title(.bodyShows, ["moment": moment])
+        let turn = figure.sideTurn
+        return """
+            <details class="fold">
+            <summary>\(words.title(.aroundTheBody))</summary>
+            <div class="turnable" data-joints="\(figure.places)" data-shown="\(shown)" data-words="\(place)">
+            <figure role="img" aria-label="\(shown), \(words(.fromTheSide))">
+            \(figure.drawing(turn: turn, tilt: 0))
+            <figcaption>\(words.title(.fromTheSide))</figcaption>
+            </figure>
+            <figure role="img" aria-label="\(shown), \(words(.fromAbove))">
+            \(figure.drawing(turn: 0, tilt: 90))
+            <figcaption>\(words.title(.fromAbove))</figcaption>
+            </figure>
+            \(slider("turn", .bodyTurn, from: -180, to: 180, at: turn))
+            \(slider("tilt", .bodyTilt, from: 0, to: 90, at: 0))
+            <p class="meta">\(moment). \(words(.bodyEstimate))</p>
+            </div>
+            </details>
+            """
+    }
+
+    /// What the script says of the turned figure; it inserts the numbers.
+    private var place: String { words.title(.bodyPlace, ["turn": "{turn}", "tilt": "{tilt}"]) }
+
+    private func slider(_ name: String, _ title: PhraseID, from low: Int, to high: Int, at value: Int) -> Markup {
+        let id = "s\(stroke.id)-\(name)"
+        return """
+            <p class="turning" hidden><label for="\(id)">\(words.title(title))</label>
+            <input type="range" id="\(id)" min="\(low)" max="\(high)" value="\(value)" step="1"></p>
+            """
+    }
+}
+
+/// The bones of a body as lines that a turn projects, in centimeters.
+struct BodyFigure {
+    private static let joints: [Joint] =
+        Set(Joint.bones.flatMap { [$0.0, $0.1] }).union([.nose]).sorted { $0.rawValue < $1.rawValue }
+    /// Half the side of the ring that stands for the ground.
+    private static let ring = 45.0
+    /// From the ring to the end of the mark that shows where the camera stood.
+    private static let mark = 20.0
+    private static let ringPoints = 24
+
+    private let points: [SIMD3<Double>]
+    /// The bones by the style they are drawn in, as places among the points.
+    private let paths: [(classes: String, lines: [(Int, Int)])]
+    /// Half the side of the square that holds the body however it is turned.
+    private let half: Double
+    /// The degrees by which the camera is moved around to see the hitting arm from the side.
+    let sideTurn: Int
+    /// Whether enough of the body is known to be drawn.
+    let isWhole: Bool
+
+    init(_ body: PageBody, hand: Hand) {
+        let known = BodyFigure.joints.filter { body.joints[$0] != nil }
+        let index = Dictionary(uniqueKeysWithValues: known.enumerated().map { ($0.element, $0.offset) })
+        var points = known.compactMap { body.joints[$0].map { $0 * 100 } }
+        func bones(_ isWanted: (Joint, Joint) -> Bool) -> [(Int, Int)] {
+            Joint.bones.filter(isWanted).compactMap { from, to in
+                guard let from = index[from], let to = index[to] else { return nil }
+                return (from, to)
+            }
+        }
+        let arms: [[Joint]] = [[.rightShoulder, .rightElbow, .rightWrist], [.leftShoulder, .leftElbow, .leftWrist]]
+        let (arm, otherArm) = hand == .right ? (arms[0], arms[1]) : (arms[1], arms[0])
+        func isArm(_ from: Joint, _ to: Joint) -> Bool { arm.contains(from) && arm.contains(to) }
+        let all = bones { _, _ in true }
+        isWhole = all.count >= Joint.bones.count * 3 / 4
+        let ground = points.map(\.y).min() ?? 0
+        let first = points.count
+        points += (0..<BodyFigure.ringPoints).map { step in
+            let angle = 2 * Double.pi * Double(step) / Double(BodyFigure.ringPoints)
+            return SIMD3(BodyFigure.ring * sin(angle), ground, BodyFigure.ring * cos(angle))
+        }
+        let end = points.count
+        points.append(SIMD3(0, ground, BodyFigure.ring + BodyFigure.mark))
+        let circle = (first..<end).map { ($0, $0 + 1 == end ? first : $0 + 1) }
+        let head = index[.nose].map { [($0, $0)] } ?? []
+        paths = [
+            ("ground", circle + [(first, end)]), ("reach", all), ("bone", bones { !isArm($0, $1) }), ("head", head),
+            ("bone arm", bones(isArm)),
+        ]
+        half = (points.map { ($0.x * $0.x + $0.y * $0.y + $0.z * $0.z).squareRoot() }.max() ?? 0) + 10
+        self.points = points
+        let own = body.joints[arm[0]]?.x ?? 0
+        let other = body.joints[otherArm[0]]?.x ?? 0
+        sideTurn = own > other ? -90 : 90
+    }
+
+    /// The points as the script reads them: whole centimeters.
+    var places: String {
+        points.map { point in
+            [point.x, point.y, point.z].map { Coordinate.text($0, decimals: 0) }.joined(separator: ",")
+        }
+        .joined(separator: " ")
+    }
+
+    /// The body as a camera sees it that was moved around by `turn` degrees and raised by `tilt`.
+    func drawing(turn: Int, tilt: Int) -> Markup {
+        let (a, t) = (Double(turn) * .pi / 180, Double(tilt) * .pi / 180)
+        let seen = points.map { point -> SIMD2<Double> in
+            let depth = point.z * cos(a) - point.x * sin(a)
+            return SIMD2(point.x * cos(a) + point.z * sin(a), depth * sin(t) - point.y * cos(t))
+        }
+        let drawn = paths.map { path -> Markup in
+            let lines = path.lines.map { from, to in
+                "M" + [seen[from].x, seen[from].y].map { Coordinate.text($0, decimals: 0) }.joined(separator: " ") + "L"
+                    + [seen[to].x, seen[to].y].map { Coordinate.text($0, decimals: 0) }.joined(separator: " ")
+            }.joined()
+            let bones = path.lines.map { "\($0)-\($1)" }.joined(separator: " ")
+            return "<path class=\"\(path.classes)\" data-bones=\"\(bones)\" d=\"\(lines)\"/>"
+        }
+        let corner = Coordinate.text(-half, decimals: 0)
+        let side = Coordinate.text(2 * half, decimals: 0)
+        return """
+            <svg viewBox="\(corner) \(corner) \(side) \(side)" aria-hidden="true">
+            \(drawn)
+            </svg>
             """
     }
 }
