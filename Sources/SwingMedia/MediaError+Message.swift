@@ -1,10 +1,10 @@
 import Glibc
-public import SwingCore
+package import SwingCore
 import SwingFiles
 
 extension MediaError {
     /// What happened.
-    public var message: Message {
+    package var message: Message {
         var context: [String: MessageValue] = ["path": .text(path), "operation": operation()]
         context["detail"] = detail.map(Self.value)
         if code == .pictureFolder { context["pattern"] = context["detail"] ?? .text(path) }
@@ -24,28 +24,14 @@ extension MediaError {
     package static var clauses: [String] { MediaFault.keys + MediaOperation.keys + OtherStream.Reason.keys }
 
     /// What sort of failure it is.
-    public var category: ErrorCategory {
-        switch code.kind {
-        case .input: .noInput
-        case .content, .foreign: .dataUnusable
-        case .output(.cannotCreateOutput): .cannotCreate
-        case .output(.outputNotWritten): .ioFailure
-        case .output(.encoderUnavailable): .unavailable
-        case .work(.cancelled): .interrupted
-        case .work(.outOfMemory), .work(.unexpected): .defect
-        }
-    }
+    package var category: ErrorCategory { code.category }
 
     /// The keys of every message.
-    package static var keys: [String] {
-        let plain =
-            Code.Kind.Input.allCases.map(\.rawValue) + Code.Kind.Content.allCases.map(\.rawValue)
-            + Code.Kind.Foreign.allCases.map(\.rawValue) + Code.Kind.Output.allCases.map(\.rawValue)
-            + Code.Kind.Work.allCases.map(\.rawValue)
-        return (plain + ["outputNotWritten.diskFull"]).map { "media.\($0)" }
-    }
+    package static var keys: [String] { Code.keys + [diskFull] }
 
-    private var key: String { code == .outputNotWritten && isDiskFull ? "media.\(code).diskFull" : "media.\(code)" }
+    private static let diskFull = Code.outputNotWritten.key + ".diskFull"
+
+    private var key: String { code == .outputNotWritten && isDiskFull ? Self.diskFull : code.key }
 
     /// Whether no video can be made of what was to be written, wherever there is room for it.
     package var isOfContent: Bool {

@@ -1,9 +1,9 @@
-public import SwingCore
+package import SwingCore
 import SwingFiles
 
 extension PoseError {
     /// What happened.
-    public var message: Message {
+    package var message: Message {
         switch self {
         case .runtimeMissing(let searched):
             Kind.runtimeMissing.message(["searched": .text(searched.joined(separator: ", ")), "repair": Self.repair])
@@ -23,8 +23,7 @@ extension PoseError {
             Kind.manifestInvalid.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .modelDamaged(let path, let reason):
             Kind.modelDamaged.message(["path": .text(path), "reason": reason, "repair": Self.repair])
-        case .inferenceFailed(let stage, let reason):
-            Kind.inferenceFailed.message(["stage": stage, "reason": reason])
+        case .inferenceFailed(let stage, let reason): Kind.inferenceFailed.message(["stage": stage, "reason": reason])
         case .playerBoxOutside(let width, let height):
             Kind.playerBoxOutside.message(["width": "\(width)", "height": "\(height)"])
         case .poseFileUnreadable(let path, let reason):
@@ -45,7 +44,7 @@ extension PoseError {
     }
 
     /// What sort of failure it is.
-    public var category: ErrorCategory {
+    package var category: ErrorCategory {
         switch self {
         case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .notFetched, .manifestInvalid,
             .modelDamaged:

@@ -81,9 +81,7 @@ public struct AffineMap: Hashable, Sendable {
 
     /// Makes a map from its columns and its shift.
     public init(column0: SIMD2<Double>, column1: SIMD2<Double>, translation: SIMD2<Double>) {
-        self.column0 = column0
-        self.column1 = column1
-        self.translation = translation
+        (self.column0, self.column1, self.translation) = (column0, column1, translation)
     }
 
     /// The map that moves nothing.
@@ -107,8 +105,7 @@ public struct AffineMap: Hashable, Sendable {
     public func after(_ first: AffineMap) -> AffineMap {
         AffineMap(
             column0: column0 * first.column0.x + column1 * first.column0.y,
-            column1: column0 * first.column1.x + column1 * first.column1.y,
-            translation: self(first.translation))
+            column1: column0 * first.column1.x + column1 * first.column1.y, translation: self(first.translation))
     }
 }
 
@@ -120,10 +117,7 @@ public struct LineSegment: Hashable, Sendable {
     public let end: SIMD2<Double>
 
     /// Makes a segment.
-    public init(start: SIMD2<Double>, end: SIMD2<Double>) {
-        self.start = start
-        self.end = end
-    }
+    public init(start: SIMD2<Double>, end: SIMD2<Double>) { (self.start, self.end) = (start, end) }
 
     /// The point halfway.
     public var middle: SIMD2<Double> { (start + end) / 2 }
@@ -157,10 +151,7 @@ public struct FrameLines: Hashable, Sendable, Codable {
     public let segments: [LineSegment]
 
     /// Makes what was seen in a picture.
-    public init(time: Double, segments: [LineSegment]) {
-        self.time = time
-        self.segments = segments
-    }
+    public init(time: Double, segments: [LineSegment]) { (self.time, self.segments) = (time, segments) }
 }
 
 extension [FrameLines] {
@@ -199,9 +190,7 @@ public struct PixelBuffer: ~Copyable {
         unsafe storage.initializeMemory(as: UInt8.self, repeating: 0)
     }
 
-    deinit {
-        unsafe storage.deallocate()
-    }
+    deinit { unsafe storage.deallocate() }
 
     /// Lends the bytes for reading.
     public borrowing func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {

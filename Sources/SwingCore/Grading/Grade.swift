@@ -1,7 +1,5 @@
 /// How good a value or a stroke is.
-public enum Grade: String, CaseIterable, Hashable, Sendable, Codable {
-    case excellent, good, needsWork, critical
-}
+public enum Grade: String, CaseIterable, Hashable, Sendable, Codable { case excellent, good, needsWork, critical }
 
 /// Whether a value could be graded.
 public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
@@ -62,10 +60,7 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
 
     /// Makes probabilities.
     public init(excellent: Double, good: Double, needsWork: Double, critical: Double) {
-        self.excellent = excellent
-        self.good = good
-        self.needsWork = needsWork
-        self.critical = critical
+        (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)
     }
 
     /// The probability of a grade.
@@ -134,13 +129,8 @@ public struct TargetRange: Hashable, Sendable, Codable {
     public let high: Double?
 
     /// Makes a range.
-    public init(low: Double?, high: Double?) {
-        self.low = low
-        self.high = high
-    }
+    public init(low: Double?, high: Double?) { (self.low, self.high) = (low, high) }
 
     /// How far a value lies outside; 0 inside, the ends included.
-    package func distance(to value: Double) -> Double {
-        max(0, (low ?? value) - value, value - (high ?? value))
-    }
+    package func distance(to value: Double) -> Double { max(0, (low ?? value) - value, value - (high ?? value)) }
 }

@@ -8,10 +8,7 @@ public struct Message: Hashable, Sendable {
     public let context: [String: MessageValue]
 
     /// Makes a message.
-    public init(_ key: String, _ context: [String: MessageValue] = [:]) {
-        self.key = key
-        self.context = context
-    }
+    public init(_ key: String, _ context: [String: MessageValue] = [:]) { (self.key, self.context) = (key, context) }
 
     /// The same message with each occurrence of a text in its values replaced, such as a temporary path by the final one.
     package func replacing(_ old: String, with new: String) -> Message {

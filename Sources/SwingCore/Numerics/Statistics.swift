@@ -34,7 +34,6 @@ extension Array where Element: Comparable {
     package var upperMedian: Element? { isEmpty ? nil : sorted()[count / 2] }
 }
 
-/// The normal distribution.
 package enum NormalDistribution {
     /// Half the width of the central 90 %, in standard deviations.
     package static let central90 = 1.645

@@ -17,10 +17,7 @@ package struct Appearance: Hashable, Sendable {
     package let shorts: Cloth?
 
     /// Describes clothes.
-    package init(shirt: Cloth, shorts: Cloth?) {
-        self.shirt = shirt
-        self.shorts = shorts
-    }
+    package init(shirt: Cloth, shorts: Cloth?) { (self.shirt, self.shorts) = (shirt, shorts) }
 
     /// What several frames show together: the median of each number; nil for none.
     package init?(medianOf looks: [Appearance]) {

@@ -39,9 +39,7 @@ public enum Joint: Int, CaseIterable, Hashable, Sendable, Codable {
     private static let mirror: [Joint] = Joint.allCases.map { joint in
         let name = joint.name
         let swapped: String? =
-            if name.hasPrefix("left") {
-                "right" + name.dropFirst(4)
-            } else if name.hasPrefix("right") {
+            if name.hasPrefix("left") { "right" + name.dropFirst(4) } else if name.hasPrefix("right") {
                 "left" + name.dropFirst(5)
             } else if name == "mouthLeft" {
                 "mouthRight"

@@ -8,11 +8,7 @@ public struct PoseFrame: Hashable, Sendable {
     public let pose: Pose?
 
     /// Makes a frame.
-    public init(index: Int, time: MediaTime, pose: Pose?) {
-        self.index = index
-        self.time = time
-        self.pose = pose
-    }
+    public init(index: Int, time: MediaTime, pose: Pose?) { (self.index, self.time, self.pose) = (index, time, pose) }
 }
 
 /// The player through a clip: one entry a decoded frame, gaps visible.
@@ -65,11 +61,7 @@ public struct Keypoint: Hashable, Sendable {
 
     /// Makes a landmark.
     public init(x: Float, y: Float, z: Float = 0, visibility: Float = 1, presence: Float = 1) {
-        self.x = x
-        self.y = y
-        self.z = z
-        self.visibility = visibility
-        self.presence = presence
+        (self.x, self.y, self.z, self.visibility, self.presence) = (x, y, z, visibility, presence)
     }
 
     /// The position in pixels of the upright picture.
@@ -88,11 +80,7 @@ public struct WorldPoint: Hashable, Sendable {
     public var z: Float
 
     /// Makes a point.
-    public init(x: Float, y: Float, z: Float) {
-        self.x = x
-        self.y = y
-        self.z = z
-    }
+    public init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
 
     /// The position in meters.
     public var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
@@ -145,10 +133,7 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
 
     /// Makes a turn.
     public init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
-        self.time = time
-        self.player = player
-        self.confidence = confidence
-        self.track = track
+        (self.time, self.player, self.confidence, self.track) = (time, player, confidence, track)
     }
 
     /// Which of those who were followed side by side is shown, 1 for the one followed first.

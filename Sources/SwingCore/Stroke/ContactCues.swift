@@ -8,10 +8,7 @@ public struct BallPlace: Hashable, Sendable, Codable {
     public let position: SIMD2<Double>
 
     /// Makes a place.
-    public init(time: Double, position: SIMD2<Double>) {
-        self.time = time
-        self.position = position
-    }
+    public init(time: Double, position: SIMD2<Double>) { (self.time, self.position) = (time, position) }
 
     /// Reads a place.
     public init(from decoder: any Decoder) throws {
@@ -45,10 +42,7 @@ public struct BallContact: Hashable, Sendable, Codable {
 
     /// Makes a contact.
     public init(time: Double, uncertainty: Double, position: SIMD2<Double>? = nil, path: [BallPlace]? = nil) {
-        self.time = time
-        self.uncertainty = uncertainty
-        self.position = position
-        self.path = path
+        (self.time, self.uncertainty, self.position, self.path) = (time, uncertainty, position, path)
     }
 }
 
@@ -63,9 +57,7 @@ public struct ContactCues: Hashable, Sendable {
 
     /// Makes cues, by default none.
     public init(sounds: [AudioOnset] = [], balls: [BallContact] = [], lines: [FrameLines] = []) {
-        self.sounds = sounds
-        self.balls = balls
-        self.lines = lines
+        (self.sounds, self.balls, self.lines) = (sounds, balls, lines)
     }
 }
 
@@ -78,10 +70,7 @@ public struct BallSighting: Hashable, Sendable {
     public let color: SIMD3<Double>
 
     /// Makes a sighting.
-    public init(position: SIMD2<Double>, color: SIMD3<Double>) {
-        self.position = position
-        self.color = color
-    }
+    public init(position: SIMD2<Double>, color: SIMD3<Double>) { (self.position, self.color) = (position, color) }
 }
 
 /// What may be balls in one frame.
@@ -92,10 +81,7 @@ public struct BallFrame: Hashable, Sendable {
     public let sightings: [BallSighting]
 
     /// Makes a frame.
-    public init(time: Double, sightings: [BallSighting]) {
-        self.time = time
-        self.sightings = sightings
-    }
+    public init(time: Double, sightings: [BallSighting]) { (self.time, self.sightings) = (time, sightings) }
 }
 
 /// The sudden start of a sound.
@@ -106,8 +92,5 @@ public struct AudioOnset: Hashable, Sendable, Codable {
     public let strength: Double
 
     /// Makes an onset.
-    public init(time: Double, strength: Double) {
-        self.time = time
-        self.strength = strength
-    }
+    public init(time: Double, strength: Double) { (self.time, self.strength) = (time, strength) }
 }

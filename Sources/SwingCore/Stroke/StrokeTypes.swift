@@ -52,9 +52,7 @@ public struct StrokeEvent: Hashable, Sendable, Codable {
 
     /// Makes an event.
     public init(id: StrokeEventID, time: Double, uncertainty: Double) {
-        self.id = id
-        self.time = time
-        self.uncertainty = uncertainty
+        (self.id, self.time, self.uncertainty) = (id, time, uncertainty)
     }
 }
 
@@ -74,9 +72,7 @@ public struct Contact: Hashable, Sendable, Codable {
 
     /// Makes a contact.
     public init(time: Double, uncertainty: Double, sources: [ContactSource]) {
-        self.time = time
-        self.uncertainty = uncertainty
-        self.sources = sources
+        (self.time, self.uncertainty, self.sources) = (time, uncertainty, sources)
     }
 }
 

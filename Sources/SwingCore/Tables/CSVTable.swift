@@ -3,7 +3,6 @@ package struct CSVTable {
     /// The rows.
     package private(set) var text: String
 
-    /// Makes a table for spreadsheets.
     package init(header: [String]) { text = Self.spreadsheetLine(header) }
 
     /// Adds a row.

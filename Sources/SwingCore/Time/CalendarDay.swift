@@ -7,9 +7,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable {
     package static let numbers = -719_162...2_932_896
 
     /// The day with a number; numbers outside `numbers` become the nearest day inside.
-    package init(number: Int) {
-        self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
-    }
+    package init(number: Int) { self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound) }
 
     /// The day of a date, or nil where there is no such date.
     ///
@@ -115,14 +113,9 @@ package struct ClipDay: Hashable, Sendable {
         case file
     }
 
-    /// The day.
     package let day: CalendarDay
     /// Who says so.
     package let source: Source
 
-    /// Makes a day.
-    package init(_ day: CalendarDay, by source: Source) {
-        self.day = day
-        self.source = source
-    }
+    package init(_ day: CalendarDay, by source: Source) { (self.day, self.source) = (day, source) }
 }

@@ -9,10 +9,7 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
     public let timeBase: Rational
 
     /// Makes a time from ticks.
-    public init(ticks: Int64, timeBase: Rational) {
-        self.ticks = ticks
-        self.timeBase = timeBase
-    }
+    public init(ticks: Int64, timeBase: Rational) { (self.ticks, self.timeBase) = (ticks, timeBase) }
 
     /// Makes the time of the tick nearest to `seconds`; the rounding is at most half a tick.
     public init(roundingSeconds seconds: Double, timeBase: Rational) {
@@ -20,9 +17,7 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
     }
 
     /// The time in seconds.
-    public var seconds: Double {
-        Double(ticks) * Double(timeBase.numerator) / Double(timeBase.denominator)
-    }
+    public var seconds: Double { Double(ticks) * Double(timeBase.numerator) / Double(timeBase.denominator) }
 
     /// Compares by cross-multiplication in 128 bits, so that different time bases compare exactly.
     public static func < (left: MediaTime, right: MediaTime) -> Bool {
@@ -51,9 +46,7 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
         return second < 0 ? -Int128(high) : Int128(high)
     }
 
-    private func scaled(by factor: Int32) -> Int128 {
-        Int128(ticks) * Int128(timeBase.numerator) * Int128(factor)
-    }
+    private func scaled(by factor: Int32) -> Int128 { Int128(ticks) * Int128(timeBase.numerator) * Int128(factor) }
 }
 
 /// An exact fraction, as media containers use for time bases and frame rates.
@@ -73,8 +66,7 @@ public struct Rational: Hashable, Sendable {
     }
 
     private init(unchecked numerator: Int32, _ denominator: Int32) {
-        self.numerator = numerator
-        self.denominator = denominator
+        (self.numerator, self.denominator) = (numerator, denominator)
     }
 
     /// One over one.
@@ -87,9 +79,7 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational: Codable {
-    private enum CodingKeys: CodingKey {
-        case numerator, denominator
-    }
+    private enum CodingKeys: CodingKey { case numerator, denominator }
 
     /// Reads `numerator` and `denominator`.
     ///
@@ -114,9 +104,7 @@ public struct PlaybackRate: Hashable, Sendable {
     public let slowMotionFactor: Double
 
     /// Makes a rate from the presentation seconds that show one real second.
-    public init(slowMotionFactor: Double) {
-        self.slowMotionFactor = slowMotionFactor
-    }
+    public init(slowMotionFactor: Double) { self.slowMotionFactor = slowMotionFactor }
 
     /// One presentation second shows one real second.
     public static let realTime = PlaybackRate(slowMotionFactor: 1)

@@ -88,9 +88,7 @@ package enum FileChecksum {
         }
     }
 
-    private static func copying(
-        _ file: borrowing RegularFile, to copy: String?
-    ) throws(RegularFileError) -> String? {
+    private static func copying(_ file: borrowing RegularFile, to copy: String?) throws(RegularFileError) -> String? {
         let output = copy.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         defer { if let output, output >= 0 { close(output) } }
         guard (output ?? 0) >= 0, let hasher = MurmurHandle() else { return nil }
@@ -114,9 +112,7 @@ private struct MurmurHandle: ~Copyable {
         LiveHandles.opened()
     }
 
-    func update(_ bytes: [UInt8], _ count: Int) {
-        av_murmur3_update(pointer, bytes, count)
-    }
+    func update(_ bytes: [UInt8], _ count: Int) { av_murmur3_update(pointer, bytes, count) }
 
     consuming func hexadecimal() -> String {
         var mark = [UInt8](repeating: 0, count: Self.byteCount)

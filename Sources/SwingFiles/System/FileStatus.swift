@@ -13,11 +13,9 @@ package struct FileStatus: Hashable, Sendable {
         case other
     }
 
-    /// What it is.
     package let kind: Kind
     /// Its rights, without its kind.
     package let permissions: mode_t
-    /// Whose it is.
     package let owner: uid_t
     /// The group it belongs to.
     package let group: gid_t
@@ -92,10 +90,7 @@ package struct FileFailure: Error, Hashable {
     package let code: Int32
 
     /// Makes a failure; without a number it is the one of the call that has just failed.
-    package init(step: Step, code: Int32 = errno) {
-        self.step = step
-        self.code = code
-    }
+    package init(step: Step, code: Int32 = errno) { (self.step, self.code) = (step, code) }
 
     /// The reason that the system states.
     package var reason: MessageValue { SystemError.reason(code) }

@@ -152,9 +152,7 @@ package enum UnfinishedFiles {
     }
 
     /// Its owner removes it or gives it the name of a result, which is never done to what is being removed.
-    package static func end<Failure: Error>(
-        _ path: String, _ last: () throws(Failure) -> Void
-    ) throws(Failure) {
+    package static func end<Failure: Error>(_ path: String, _ last: () throws(Failure) -> Void) throws(Failure) {
         try paths.withLock { paths throws(Failure) in
             try last()
             paths.removeAll { $0 == path }

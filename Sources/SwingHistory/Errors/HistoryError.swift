@@ -63,9 +63,7 @@ package struct HistoryError: UserFacingError, Hashable {
     /// The player has no clip of this name.
     ///
     /// - Parameter known: names that are there.
-    static func unknownClip(
-        _ clip: String, of player: String, in file: String, known: [String]
-    ) -> HistoryError {
+    static func unknownClip(_ clip: String, of player: String, in file: String, known: [String]) -> HistoryError {
         var context: [String: MessageValue] = ["clip": .text(clip), "player": .text(player), "file": .text(file)]
         if !known.isEmpty { context["known"] = .text(known.map { "'\($0)'" }.joined(separator: ", ")) }
         return HistoryError(.unknownClip, context)
@@ -101,8 +99,7 @@ package struct HistoryError: UserFacingError, Hashable {
 
     /// One clip of a player would be deleted.
     package static func notConfirmed(forgetting clip: String, of player: String, strokes: Int) -> HistoryError {
-        HistoryError(
-            .clipNotConfirmed, ["clip": .text(clip), "player": .text(player), "strokes": "\(strokes)"])
+        HistoryError(.clipNotConfirmed, ["clip": .text(clip), "player": .text(player), "strokes": "\(strokes)"])
     }
 
     /// The history would be replaced by a copy.
@@ -129,9 +126,7 @@ package struct HistoryError: UserFacingError, Hashable {
     /// - Parameters:
     ///   - folder: the result folder, as a shell takes it.
     ///   - player: the player's name, as a shell takes it.
-    package static func notAdded(
-        _ cause: any UserFacingError, folder: String, player: String
-    ) -> HistoryError {
+    package static func notAdded(_ cause: any UserFacingError, folder: String, player: String) -> HistoryError {
         HistoryError(
             .notAdded,
             [
@@ -145,8 +140,7 @@ package struct HistoryError: UserFacingError, Hashable {
     /// - Parameter clips: the names of the clips.
     package static func notAdded(_ cause: any UserFacingError, clips: [String]) -> HistoryError {
         HistoryError(
-            .notAddedOfBatch,
-            ["cause": .what(cause.message), "repair": .next(cause.message), "clips": .list(clips)],
+            .notAddedOfBatch, ["cause": .what(cause.message), "repair": .next(cause.message), "clips": .list(clips)],
             category: cause.category)
     }
 
@@ -179,7 +173,6 @@ package struct HistoryError: UserFacingError, Hashable {
     /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
-    /// The keys of every clause.
     package static var clauses: [String] { HistoryFault.keys }
 }
 

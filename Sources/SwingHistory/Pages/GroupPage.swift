@@ -14,9 +14,7 @@ package struct GroupPage: Sendable {
     ///
     /// - Parameter words: the language of the page: that of the document's titles.
     package init(_ document: GroupDocument, theme: PageTheme, words: Phrases) {
-        self.document = document
-        self.theme = theme
-        self.words = words
+        (self.document, self.theme, self.words) = (document, theme, words)
     }
 
     /// The page, which shows no picture.

@@ -103,8 +103,7 @@ struct CalendarFigure {
     var markup: Markup {
         let calendar = PracticeCalendar(document.sessions, today: document.day)
         let weeks = calendar.weeks
-        let shows = words(
-            .practicedDays, ["days": words.days(calendar.practiceDays), "weeks": String(weeks.count)])
+        let shows = words(.practicedDays, ["days": words.days(calendar.practiceDays), "weeks": String(weeks.count)])
         let older = max(weeks.count - Self.recentWeeks, 0)
         return """
             <figure class="card calendar-card">

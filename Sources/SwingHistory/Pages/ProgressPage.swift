@@ -19,9 +19,7 @@ package struct ProgressPage: Sendable {
     /// - Parameters:
     ///   - pictures: the picture of the first session and that of the latest, or none.
     ///   - words: the language of the page: that of the document's titles; lengths are told as a player knows them.
-    package init(
-        _ document: ProgressDocument, pictures: [PagePicture] = [], theme: PageTheme, words: Phrases
-    ) {
+    package init(_ document: ProgressDocument, pictures: [PagePicture] = [], theme: PageTheme, words: Phrases) {
         self.document = document
         self.pictures = pictures
         self.theme = theme

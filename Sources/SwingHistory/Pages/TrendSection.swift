@@ -137,9 +137,7 @@ struct DrillSection {
                     "sessions": words.sessions(drill.sessions),
                 ]) : words(.givenOn, ["day": words.day(drill.first)])
         let reason = drill.trend.map { words.reason(of: $0) } ?? words(.notMeasuredSince)
-        let values = drill.trend.map { trend -> Markup in
-            "<span class=\"number\">\(words.change(of: trend))</span> "
-        }
+        let values = drill.trend.map { trend -> Markup in "<span class=\"number\">\(words.change(of: trend))</span> " }
         return """
             <li class="group card drill-card">
             <p class="label">\(Phrases.sentence(given))</p>
@@ -158,10 +156,7 @@ struct TrendFigure {
     private let trend: ProgressTrend
     private let words: Phrases
 
-    init(_ trend: ProgressTrend, _ words: Phrases) {
-        self.trend = trend
-        self.words = words
-    }
+    init(_ trend: ProgressTrend, _ words: Phrases) { (self.trend, self.words) = (trend, words) }
 
     private static let width = 280.0
     private static let height = 96.0

@@ -33,7 +33,6 @@ package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
         needs = GroupNeed.all(progress)
     }
 
-    /// The player of a name.
     package func player(_ name: String) -> GroupPlayer? { players.first { $0.player == name } }
 
     /// The names, that of the greatest first; equals keep the order of names.
@@ -45,7 +44,6 @@ package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
     }
 }
 
-/// One player of a group.
 package struct GroupPlayer: Hashable, Sendable, Codable {
     package var player: String
     package var sessions: Int

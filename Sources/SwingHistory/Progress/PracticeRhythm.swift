@@ -88,7 +88,6 @@ package struct PracticeCalendar: Hashable, Sendable {
 
 /// How progress is said.
 extension Phrases {
-    /// One of the words.
     package func word(_ word: TrendWord) -> String {
         switch word {
         case .better: self(.better)
@@ -151,7 +150,6 @@ extension Phrases {
     package func headline(of document: GroupDocument) -> String {
         if document.players.isEmpty { return title(.noPracticeYet) }
         return self(
-            .playersImproved,
-            ["count": String(document.improved.count), "players": players(document.players.count)])
+            .playersImproved, ["count": String(document.improved.count), "players": players(document.players.count)])
     }
 }

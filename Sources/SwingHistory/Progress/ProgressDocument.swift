@@ -92,14 +92,11 @@ package struct ProgressSession: Hashable, Sendable, Codable {
     package func count(_ grade: Grade) -> Int { grades[grade.rawValue] ?? 0 }
 
     /// The share of graded strokes that are good or better, 0 to 1; nil where none is graded.
-    package var goodShare: Double? {
-        graded > 0 ? Double(count(.excellent) + count(.good)) / Double(graded) : nil
-    }
+    package var goodShare: Double? { graded > 0 ? Double(count(.excellent) + count(.good)) / Double(graded) : nil }
 }
 
 /// The first picture of a stroke and the latest, filmed from the same side.
 package struct ProgressPictures: Hashable, Sendable, Codable {
-    /// One picture.
     package struct Picture: Hashable, Sendable, Codable {
         package var day: CalendarDay
         package var clip: String

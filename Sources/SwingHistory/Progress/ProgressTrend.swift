@@ -118,9 +118,7 @@ package struct ProgressDrill: Hashable, Sendable, Codable {
     @ExplicitNull package var trend: ProgressTrend?
 
     /// The drills of a history, earliest first; sessions in a row with the same drill count as one.
-    static func all(
-        _ sessions: [PracticeSession], _ series: SeriesCollection, _ name: MetricTitle
-    ) -> [ProgressDrill] {
+    static func all(_ sessions: [PracticeSession], _ series: SeriesCollection, _ name: MetricTitle) -> [ProgressDrill] {
         var runs: [(focus: PracticeFocus, days: [CalendarDay])] = []
         for session in sessions {
             guard let focus = PracticeFocus(session) else { continue }
@@ -152,7 +150,9 @@ package struct PracticeFocus: Hashable, Sendable {
     package let headline: String
     /// The name of the drill, or nil where there was none.
     package let drill: String?
+}
 
+extension PracticeFocus {
     /// The advice that most strokes share; among equally many that of the lowest score, then of the earliest stroke.
     ///
     /// - Parameter kept: what is in its target and needs no work.
@@ -183,11 +183,5 @@ package struct PracticeFocus: Hashable, Sendable {
         }
         guard let chosen else { return nil }
         self = chosen
-    }
-
-    private init(subject: MetricSeries.Subject, headline: String, drill: String?) {
-        self.subject = subject
-        self.headline = headline
-        self.drill = drill
     }
 }

@@ -7,13 +7,6 @@ package struct MetricSeries: Hashable, Sendable {
         package let kind: StrokeKind
         package let variant: StrokeVariant?
         package let metric: String
-
-        /// Names what is measured.
-        package init(kind: StrokeKind, variant: StrokeVariant?, metric: String) {
-            self.kind = kind
-            self.variant = variant
-            self.metric = metric
-        }
     }
 
     /// How it is measured: values of different conditions are not compared.
@@ -108,9 +101,7 @@ package enum CaptureRateClass: String, CaseIterable, Hashable, Sendable, Codable
     /// The class of a rate in frames a second.
     ///
     /// Cameras film at 24 to 30, 48 to 60, 100 to 120, and 200 or more; the limits are the geometric means between these.
-    init(rate: Double) {
-        self = rate < 38 ? .standard : rate < 77.5 ? .double : rate < 155 ? .fourfold : .high
-    }
+    init(rate: Double) { self = rate < 38 ? .standard : rate < 77.5 ? .double : rate < 155 ? .fourfold : .high }
 }
 
 /// How much a player's strokes of the same day differ from each other.

@@ -91,8 +91,7 @@ package struct DetectableDifference: Hashable, Sendable {
 
     init(_ first: SessionValues, _ second: SessionValues, error: TypicalError) {
         let (one, other) = (error.standardError(of: first), error.standardError(of: second))
-        smallest =
-            StudentDistribution.central95(freedom: error.freedom) * (one * one + other * other).squareRoot()
+        smallest = StudentDistribution.central95(freedom: error.freedom) * (one * one + other * other).squareRoot()
     }
 }
 

@@ -37,8 +37,7 @@ extension HistoryStore {
     /// - Throws: `HistoryError` where the copy is not whole, or cannot take the place; the history is as before then.
     package func restore(from copy: HistoryStore) throws(HistoryError) {
         if let own = FileStatus(of: file, followsLinks: true),
-            let other = FileStatus(of: copy.file, followsLinks: true),
-            own.isSameFile(as: other)
+            let other = FileStatus(of: copy.file, followsLinks: true), own.isSameFile(as: other)
         {
             throw .cannotOpen(copy.file, reason: HistoryFault.notACopy())
         }

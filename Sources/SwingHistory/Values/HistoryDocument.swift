@@ -24,9 +24,7 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
     package init(json: Data, file: String) throws(HistoryError) {
         struct Version: Decodable { let schemaVersion: Int }
         let decoder = JSONDecoder()
-        guard let version = try? decoder.decode(Version.self, from: json) else {
-            throw .notExported(file, place: "")
-        }
+        guard let version = try? decoder.decode(Version.self, from: json) else { throw .notExported(file, place: "") }
         guard version.schemaVersion == Self.currentSchemaVersion else {
             throw .otherExport(file, version: version.schemaVersion, supported: Self.currentSchemaVersion)
         }

@@ -1,13 +1,13 @@
 import CFFmpeg
-public import SwingCore
-public import SwingFiles
+package import SwingCore
+package import SwingFiles
 
 /// Finds sudden, short, broad-band sounds in a clip, such as a ball meeting strings.
 ///
 /// Such a sound raises all frequencies from 1 to 10 kHz within milliseconds and is gone soon after. Voices and music
 /// rise more slowly, in few bands, or stay; consonants, steps and drums can pass, so an onset is a hint and not yet a
 /// hit.
-public enum AudioOnsetDetector {
+package enum AudioOnsetDetector {
     /// Samples a second that are analyzed: enough for the highest band.
     static let sampleRate = 24_000
 
@@ -31,7 +31,7 @@ public enum AudioOnsetDetector {
     ///   default.
     /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.unrecognizedFile` and the other codes of a file that
     ///   is no clip, `.cancelled`, `.outOfMemory`.
-    public static func onsets(
+    package static func onsets(
         path: String, until end: Double = .infinity, cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> [AudioOnset] {
         try onsets(path, tracks: nil, until: end, cancellation)
@@ -121,8 +121,7 @@ struct OnsetStream {
         let end = isLast ? samples.count : samples.count - margin
         let rate = Double(AudioOnsetDetector.sampleRate)
         for onset in analysis.onsets(in: samples) where onset.sample >= done && onset.sample < end {
-            found.append(
-                AudioOnset(time: Double(start + Int64(onset.sample)) / rate, strength: onset.strength))
+            found.append(AudioOnset(time: Double(start + Int64(onset.sample)) / rate, strength: onset.strength))
         }
         if isLast {
             samples.removeAll(keepingCapacity: true)

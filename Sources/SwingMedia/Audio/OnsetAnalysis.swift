@@ -72,9 +72,7 @@ struct OnsetAnalysis {
         let quietest = Float(pow(10, Double(OnsetAnalysis.floor) / 10))
         return stride(from: 0, through: samples.count - spectrum.size, by: OnsetAnalysis.hop).map { start in
             let power = spectrum.power(of: samples[start..<start + spectrum.size])
-            return bands.map { bins in
-                10 * log10(power[bins].reduce(0, +) / Float(bins.count) + quietest)
-            }
+            return bands.map { bins in 10 * log10(power[bins].reduce(0, +) / Float(bins.count) + quietest) }
         }
     }
 
@@ -195,8 +193,7 @@ struct FluxBaseline {
     func peaks(of flux: [Float]) -> [Int] {
         flux.indices.filter { frame in
             let spread =
-                FluxBaseline.deviationsAbove * FluxBaseline.normalDeviation
-                * deviations[frame / FluxBaseline.step]
+                FluxBaseline.deviationsAbove * FluxBaseline.normalDeviation * deviations[frame / FluxBaseline.step]
             guard flux[frame] > median(at: frame) + max(FluxBaseline.leastProminence, spread) else { return false }
             let before = flux[max(0, frame - FluxBaseline.separation)..<frame]
             let after = flux[frame + 1..<min(flux.count, frame + FluxBaseline.separation + 1)]

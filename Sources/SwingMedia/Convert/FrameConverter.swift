@@ -1,14 +1,14 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// Brings decoded frames to what a person sees: upright, square pixels, mirrored where the recorder says so, and in
 /// the ordinary range of brightness, as BGRA to draw on.
 ///
 /// High dynamic range is mapped to ordinary range, see `ToneMap`. Buffers are kept between frames, so a converter is
 /// made once a clip and belongs to one thread at a time.
-public struct FrameConverter: ~Copyable {
+package struct FrameConverter: ~Copyable {
     /// The size of the images made.
-    public let size: PixelSize
+    package let size: PixelSize
 
     private let geometry: PictureGeometry
     private let path: String
@@ -23,19 +23,18 @@ public struct FrameConverter: ~Copyable {
     /// - Parameters:
     ///   - info: the clip the frames come from.
     ///   - size: the size of the images made; nil for the upright image's own.
-    public init(_ info: ClipInfo, size: PixelSize? = nil) {
+    package init(_ info: ClipInfo, size: PixelSize? = nil) {
         geometry = info.geometry
         path = info.path
         let wanted = size ?? PixelSize(info.geometry)
         self.size = wanted
-        storedSize =
-            geometry.quarterTurns % 2 == 0 ? wanted : PixelSize(width: wanted.height, height: wanted.width)
+        storedSize = geometry.quarterTurns % 2 == 0 ? wanted : PixelSize(width: wanted.height, height: wanted.width)
     }
 
     /// Makes an image of a frame.
     ///
     /// - Throws: `.outOfMemory`, or `.unexpected` where FFmpeg refuses the pixel format.
-    public mutating func convert(_ frame: VideoFrame) throws(MediaError) -> PixelBuffer {
+    package mutating func convert(_ frame: VideoFrame) throws(MediaError) -> PixelBuffer {
         var picture = PixelBuffer(width: size.width, height: size.height)
         try fill(frame, into: &picture)
         return picture
@@ -45,7 +44,7 @@ public struct FrameConverter: ~Copyable {
     ///
     /// - Parameter picture: must be of the converter's `size`.
     /// - Throws: as `convert`.
-    public mutating func fill(_ frame: VideoFrame, into picture: inout PixelBuffer) throws(MediaError) {
+    package mutating func fill(_ frame: VideoFrame, into picture: inout PixelBuffer) throws(MediaError) {
         precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
         if geometry.quarterTurns == 0 && !geometry.isMirrored {
             try fillUnturned(frame, into: &picture)
@@ -89,8 +88,7 @@ struct ToneMapper: ~Copyable {
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
         let planes = try FrameHandle.allocate(
             AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
-            for: .convert,
-            path: path)
+            for: .convert, path: path)
         layout = frame.layout
         self.size = size
         self.path = path
@@ -118,9 +116,7 @@ struct ToneMapper: ~Copyable {
                     }
                 }
                 guard let y = line[0], let u = line[1], let v = line[2] else { return }
-                kernel.map(
-                    y, u, v, count: width,
-                    to: (pixels + row * stride).assumingMemoryBound(to: UInt32.self))
+                kernel.map(y, u, v, count: width, to: (pixels + row * stride).assumingMemoryBound(to: UInt32.self))
             }
         }
     }
@@ -150,8 +146,7 @@ struct PlaneScaler: ~Copyable {
             let range: Int32 = frame.layout.isFullRange ? 1 : 0
             let wanted = [
                 format.rawValue, source.pointee.width, source.pointee.height, Int32(clamping: size.width),
-                Int32(clamping: size.height),
-                target.rawValue, table, range,
+                Int32(clamping: size.height), target.rawValue, table, range,
             ]
             if key != wanted {
                 scaler = try PlaneScaler.make(source, format, size, target, table, range, path)
@@ -165,8 +160,7 @@ struct PlaneScaler: ~Copyable {
             switch scaler {
             case .some(let scaler):
                 try check(
-                    sws_scale(
-                        scaler.pointer, inputs, inputStrides, 0, source.pointee.height, outputs, outputStrides),
+                    sws_scale(scaler.pointer, inputs, inputStrides, 0, source.pointee.height, outputs, outputStrides),
                     .unexpected, .convert, path)
             case .none: throw MediaError(.unexpected, operation: .convert, path: path)
             }
@@ -180,8 +174,7 @@ struct PlaneScaler: ~Copyable {
         guard
             let made = sws_getContext(
                 source.pointee.width, source.pointee.height, format, Int32(clamping: size.width),
-                Int32(clamping: size.height), target,
-                SWS_BILINEAR, nil, nil, nil)
+                Int32(clamping: size.height), target, SWS_BILINEAR, nil, nil, nil)
         else { throw MediaError(.unexpected, operation: .convert, path: path) }
         let isRGB = av_pix_fmt_desc_get(target).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
         let coefficients = sws_getCoefficients(table)
@@ -214,8 +207,7 @@ enum FrameRotator {
         let (sourceStride, targetStride) = (source.stride / 4, target.stride / 4)
         precondition(
             quarterTurns % 2 == 0
-                ? target.width == width && target.height == height
-                : target.width == height && target.height == width)
+                ? target.width == width && target.height == height : target.width == height && target.height == width)
         // Where the first stored pixel goes, and how far one step right and one step down lead in the target.
         let steps = Steps(width, height, targetStride, quarterTurns, mirrored)
         source.withBytes { input in

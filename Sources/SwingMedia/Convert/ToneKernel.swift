@@ -91,11 +91,7 @@ private struct Light {
     var blue: Float
 
     @inline(__always)
-    init(_ red: Float, _ green: Float, _ blue: Float) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
+    init(_ red: Float, _ green: Float, _ blue: Float) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     @inline(__always)
     mutating func scale(by factor: Float) {

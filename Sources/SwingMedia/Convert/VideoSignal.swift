@@ -42,9 +42,7 @@ enum VideoSignal {
     ///   - width: even.
     ///   - height: even.
     ///   - planes: rows must hold the width rounded up to 16 pixels.
-    static func convert(
-        _ pixels: UnsafeRawPointer, stride: Int, width: Int, height: Int, to planes: Planes
-    ) {
+    static func convert(_ pixels: UnsafeRawPointer, stride: Int, width: Int, height: Int, to planes: Planes) {
         let paddedWidth = (width + block - 1) / block * block
         precondition(width % 2 == 0 && height % 2 == 0 && stride % 64 == 0 && stride >= 4 * paddedWidth)
         precondition(planes.lumaStride >= paddedWidth && min(planes.blueStride, planes.redStride) >= paddedWidth / 2)
@@ -93,11 +91,7 @@ enum VideoSignal {
         }
 
         @inline(__always)
-        private init(red: Sums, green: Sums, blue: Sums) {
-            self.red = red
-            self.green = green
-            self.blue = blue
-        }
+        private init(red: Sums, green: Sums, blue: Sums) { (self.red, self.green, self.blue) = (red, green, blue) }
 
         @inline(__always)
         static func + (first: Colors, second: Colors) -> Colors {

@@ -25,9 +25,7 @@ struct FrameNormalizer: ~Copyable {
         }
         let depth = av_pix_fmt_desc_get(format).map { swing_component($0, 0).depth } ?? 8
         let target = depth > 8 ? AV_PIX_FMT_YUV444P16LE : AV_PIX_FMT_YUV420P
-        guard let map = PlaneMap(target) else {
-            throw MediaError(.unexpected, operation: .convert, path: path)
-        }
+        guard let map = PlaneMap(target) else { throw MediaError(.unexpected, operation: .convert, path: path) }
         let result = try convert(frame, to: target, color)
         counters.framesConverted += 1
         return NormalFrame(result, map, color, row(for: map, width: Int(stored.width)))
@@ -55,8 +53,7 @@ struct FrameNormalizer: ~Copyable {
             target, width: source.pointee.width, height: source.pointee.height, for: .convert, path: path)
         switch scaler {
         case .some(let scaler):
-            try check(
-                sws_scale_frame(scaler.pointer, result.pointer, source), .unexpected, .convert, path)
+            try check(sws_scale_frame(scaler.pointer, result.pointer, source), .unexpected, .convert, path)
         case .none: throw MediaError(.unexpected, operation: .convert, path: path)
         }
         return result

@@ -41,13 +41,11 @@ struct StreamDecoder: ~Copyable {
 
     /// Takes over an input and an opened decoder of one of its streams.
     init(
-        input: consuming InputHandle, stream: UnsafeMutablePointer<AVStream>, codec: consuming CodecHandle,
-        path: String
+        input: consuming InputHandle, stream: UnsafeMutablePointer<AVStream>, codec: consuming CodecHandle, path: String
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
         let isAudio = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
-        clock = PacketClock(
-            input, reading: stream, beside: isAudio ? ClipStreams.chosenVideo(in: input) : stream)
+        clock = PacketClock(input, reading: stream, beside: isAudio ? ClipStreams.chosenVideo(in: input) : stream)
         dwells = input.dwellEdits(in: stream)
         self.path = path
         self.input = input

@@ -1,5 +1,5 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// The frames of a clip in presentation order: decoded, of one size, and one a field where they are interlaced.
 struct VideoDecoder: ~Copyable {
@@ -22,9 +22,7 @@ struct VideoDecoder: ~Copyable {
     private var isDraining = false
 
     /// Opens the decoder of the clip's video and decodes its first frame.
-    init(
-        file: FileSource, path: String, options: ReaderOptions, _ counters: inout DecodeCounters
-    ) throws(MediaError) {
+    init(file: FileSource, path: String, options: ReaderOptions, _ counters: inout DecodeCounters) throws(MediaError) {
         var source = try StreamDecoder(file: file, path: path, options: options)
         var shape: PixelSize?
         if let frame = try VideoDecoder.next(of: &source, options.segment, &shape, &counters) {
@@ -81,8 +79,7 @@ struct VideoDecoder: ~Copyable {
         _ counters: inout DecodeCounters
     ) throws(MediaError) -> FrameHandle? {
         while let frame = try source.next(&counters) {
-            let found = PixelSize(
-                width: Int(frame.pointer.pointee.width), height: Int(frame.pointer.pointee.height))
+            let found = PixelSize(width: Int(frame.pointer.pointee.width), height: Int(frame.pointer.pointee.height))
             if let segment, frame.ticks != swing_no_timestamp {
                 if frame.ticks >= segment.end { return nil }
                 if !segment.contains(frame.ticks, found) { continue }
@@ -117,9 +114,7 @@ struct VideoDecoder: ~Copyable {
     }
 
     /// Goes back to the clip's beginning.
-    mutating func restart(
-        _ file: FileSource, skippingBefore wanted: Int64
-    ) throws(MediaError) {
+    mutating func restart(_ file: FileSource, skippingBefore wanted: Int64) throws(MediaError) {
         forget()
         let hasDecodeTimes = source.hasDecodeTimes
         source = try StreamDecoder(file: file, path: source.path, options: options)
@@ -166,9 +161,7 @@ struct Deinterlacer: ~Copyable {
     /// - Parameters:
     ///   - isByField: whether both fields become frames, or only the first.
     ///   - threads: of the filter; 0 for one a core.
-    init(
-        for frame: borrowing FrameHandle, isByField: Bool, threads: Int, path: String
-    ) throws(MediaError) {
+    init(for frame: borrowing FrameHandle, isByField: Bool, threads: Int, path: String) throws(MediaError) {
         let mode = isByField ? "send_field" : "send_frame"
         graph = try FilterGraph(
             ("bwdif", "mode=\(mode):parity=auto:deint=interlaced"), for: frame, threads: threads, path: path)
@@ -204,46 +197,45 @@ struct Deinterlacer: ~Copyable {
 }
 
 /// What a reader did so far: counts, not times, so that a test can hold them to account.
-public struct DecodeCounters: Hashable, Sendable {
+package struct DecodeCounters: Hashable, Sendable {
     /// Compressed packets of the video stream read.
-    public internal(set) var packetsRead = 0
+    package internal(set) var packetsRead = 0
     /// Frames that came out of the decoder, handed out or not.
-    public internal(set) var framesDecoded = 0
+    package internal(set) var framesDecoded = 0
     /// Frames handed out.
-    public internal(set) var framesDelivered = 0
+    package internal(set) var framesDelivered = 0
     /// Frames whose pixels had to be converted or rescaled before they could be lent as planes.
-    public internal(set) var framesConverted = 0
+    package internal(set) var framesConverted = 0
     /// Packets or frames that did not decode and were left out.
-    public internal(set) var decodeErrors = 0
+    package internal(set) var decodeErrors = 0
     /// Frames handed out although parts of them were damaged and filled in by the decoder.
-    public internal(set) var concealedFrames = 0
+    package internal(set) var concealedFrames = 0
     /// Frames left out because they were not later than the one before.
-    public internal(set) var framesOutOfOrder = 0
+    package internal(set) var framesOutOfOrder = 0
     /// Frames without a time of their own, placed one frame duration after the one before.
-    public internal(set) var timesRepaired = 0
+    package internal(set) var timesRepaired = 0
     /// Frames left out because neither they nor the container say when they are shown.
-    public internal(set) var framesWithoutTime = 0
+    package internal(set) var framesWithoutTime = 0
     /// Times the reading position was moved.
-    public internal(set) var seeks = 0
+    package internal(set) var seeks = 0
     /// Whether reading ended where the frame size changed.
-    public internal(set) var endedByShape = false
+    package internal(set) var endedByShape = false
     /// Whether reading ended before the file's end because its structure was damaged.
-    public internal(set) var endedEarly = false
+    package internal(set) var endedEarly = false
 
     /// Makes counters at zero.
-    public init() {}
+    package init() {}
 
     /// Frames lost or smeared, as far as they matter: movement is bridged over one or two.
     private static let bridged = 2
 
     /// What a person should know about the frames that were decoded.
-    public var warnings: [AnalysisWarning] {
+    package var warnings: [AnalysisWarning] {
         let lost = decodeErrors + framesOutOfOrder + framesWithoutTime
         guard lost + concealedFrames > DecodeCounters.bridged else { return [] }
         let variant = concealedFrames == 0 ? "missing" : lost == 0 ? "smeared" : nil
         return [
-            AnalysisWarning(
-                .damagedFrames, variant: variant, ["missing": "\(lost)", "smeared": "\(concealedFrames)"])
+            AnalysisWarning(.damagedFrames, variant: variant, ["missing": "\(lost)", "smeared": "\(concealedFrames)"])
         ]
     }
 }

@@ -54,8 +54,7 @@ enum ClipStreams {
             throw MediaError(
                 .tooLarge, operation: .open, path: path,
                 detail: .fault(
-                    .pictureTooLarge,
-                    ["width": "\(width)", "height": "\(height)", "limit": "\(options.largestSide)"]))
+                    .pictureTooLarge, ["width": "\(width)", "height": "\(height)", "limit": "\(options.largestSide)"]))
         }
         if !readsOthers { read(only: index, of: input) }
         return stream
@@ -99,8 +98,7 @@ enum ClipStreams {
             throw MediaError(.unsupportedCodec, operation: .startCodec, path: path, detail: .name(name))
         }
         let handle = try CodecHandle(codec, path: path)
-        try check(
-            avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, .startCodec, path)
+        try check(avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, .startCodec, path)
         handle.pointer.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         handle.pointer.pointee.pkt_timebase = stream.pointee.time_base
         let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
@@ -117,22 +115,22 @@ enum ClipStreams {
 }
 
 /// How a clip is read.
-public struct ReaderOptions: Hashable, Sendable {
+package struct ReaderOptions: Hashable, Sendable {
     /// Decoder threads; 0 takes three a processor core, fewer for frames beyond 4K.
     ///
     /// Use 1 for each reader where several clips are in work at once.
-    public var threads: Int
+    package var threads: Int
     /// The widest and highest stored frame accepted, in pixels.
     ///
     /// Larger ones are refused before any is allocated.
-    public var largestSide: Int
+    package var largestSide: Int
     /// How much of the decoder's work is done.
-    public var detail: Detail
+    package var detail: Detail
     /// Quarter turns clockwise that bring the stored frame upright, where that is known better than from the clip; nil
     /// to do as the clip says.
-    public var quarterTurns: Int?
+    package var quarterTurns: Int?
     /// Who says so.
-    public var turnsSource = OrientationSource.user
+    package var turnsSource = OrientationSource.user
     /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one instant.
     var deinterlaces = true
     /// The part that is read; nil for everything up to where the frame size changes.
@@ -141,7 +139,7 @@ public struct ReaderOptions: Hashable, Sendable {
     var tracks: TrackChoice?
 
     /// How much of the decoder's work is done.
-    public enum Detail: Hashable, Sendable {
+    package enum Detail: Hashable, Sendable {
         /// Every frame in full quality.
         case full
         /// Only frames that others are made from, which may be blocky: about half the work where a clip has
@@ -149,11 +147,7 @@ public struct ReaderOptions: Hashable, Sendable {
         case coarse
     }
 
-    /// Makes options.
-    public init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full, quarterTurns: Int? = nil) {
-        self.threads = threads
-        self.largestSide = largestSide
-        self.detail = detail
-        self.quarterTurns = quarterTurns
+    package init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full, quarterTurns: Int? = nil) {
+        (self.threads, self.largestSide, self.detail, self.quarterTurns) = (threads, largestSide, detail, quarterTurns)
     }
 }

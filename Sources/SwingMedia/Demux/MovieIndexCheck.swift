@@ -38,10 +38,7 @@ struct MovieIndexCheck {
         try check.walk(0..<file.size, depth: 0, &track)
     }
 
-    private init(file: FileSource, path: String) {
-        self.file = file
-        self.path = path
-    }
+    private init(file: FileSource, path: String) { (self.file, self.path) = (file, path) }
 
     /// What one track's tables claim.
     private struct Track {
@@ -53,9 +50,7 @@ struct MovieIndexCheck {
         var edits: Int64 = 0
 
         /// Entries of FFmpeg's index; it takes uncompressed audio by chunks of up to 1024 samples.
-        var entries: Int64 {
-            isAudio && hasUnitDurations ? chunks * (largestChunk / 1024 + 1) : samples
-        }
+        var entries: Int64 { isAudio && hasUnitDurations ? chunks * (largestChunk / 1024 + 1) : samples }
     }
 
     private mutating func walk(_ range: Range<Int64>, depth: Int, _ track: inout Track) throws(MediaError) {

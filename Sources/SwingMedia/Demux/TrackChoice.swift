@@ -58,8 +58,7 @@ struct TrackChoice: Hashable, Sendable {
         (video, audio) = (usableVideos.first, usableAudios.first)
         if usableVideos.count > 1 || usableAudios.count > 1, input.file.isSeekable {
             let survey = try TrackSurvey(
-                path: path, cancellation: input.file.cancellation,
-                videos: usableVideos.count > 1 ? usableVideos : [],
+                path: path, cancellation: input.file.cancellation, videos: usableVideos.count > 1 ? usableVideos : [],
                 audios: usableAudios.count > 1 ? usableAudios : [])
             choose(survey)
         }
@@ -87,19 +86,19 @@ struct TrackChoice: Hashable, Sendable {
 }
 
 /// Which of its kind's tracks in the file a track is.
-public struct StreamPosition: Hashable, Sendable, Codable {
+package struct StreamPosition: Hashable, Sendable, Codable {
     /// Counted from 1.
-    public var number: Int
+    package var number: Int
     /// How many there are.
-    public var count: Int
+    package var count: Int
 }
 
 /// A stream of a file that is not used.
-public struct OtherStream: Hashable, Sendable {
+package struct OtherStream: Hashable, Sendable {
     /// FFmpeg's name of what it carries, such as `video` or `audio`.
-    public let kind: String
+    package let kind: String
     /// The codec's short name, such as `aac`.
-    public let codec: String
+    package let codec: String
     /// Why it is not used; nil where that is plain.
     package let reason: Reason?
 

@@ -30,9 +30,7 @@ struct TrackSurvey {
     private static let packets = 5000
 
     /// Reads the file's beginning once more, apart from the reader that will play it.
-    init(
-        path: String, cancellation: CancellationFlag?, videos: [Int32], audios: [Int32]
-    ) throws(MediaError) {
+    init(path: String, cancellation: CancellationFlag?, videos: [Int32], audios: [Int32]) throws(MediaError) {
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try InputHandle(file, path: path)
         avformat_find_stream_info(input.pointer, nil)
@@ -171,8 +169,7 @@ final class TrackProbe {
 
     /// Whether more of it would add nothing.
     var isDone: Bool {
-        isVideo
-            ? (moves || decoded >= Self.mostFrames) && packets >= Self.mostFrames : samples >= Self.mostSamples
+        isVideo ? (moves || decoded >= Self.mostFrames) && packets >= Self.mostFrames : samples >= Self.mostSamples
     }
 
     private func send(_ packet: UnsafeMutablePointer<AVPacket>?) {

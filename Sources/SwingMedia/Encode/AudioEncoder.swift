@@ -49,9 +49,7 @@ struct AudioEncoder: ~Copyable {
         try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, .startCodec, path)
         let packet = try PacketHandle(path: path)
         let target = try output.addStream(target: path)
-        try check(
-            avcodec_parameters_from_context(target.pointee.codecpar, codec.pointer), .outOfMemory,
-            .write, path)
+        try check(avcodec_parameters_from_context(target.pointee.codecpar, codec.pointer), .outOfMemory, .write, path)
         target.pointee.time_base = codec.pointer.pointee.time_base
         self.decoder = decoder
         self.codec = codec
@@ -133,9 +131,7 @@ struct AudioPackets: ~Copyable {
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
         let target = try output.addStream(target: path)
-        try check(
-            avcodec_parameters_copy(target.pointee.codecpar, stream.pointee.codecpar), .outOfMemory,
-            .write, path)
+        try check(avcodec_parameters_copy(target.pointee.codecpar, stream.pointee.codecpar), .outOfMemory, .write, path)
         // Tags differ between containers; the muxer chooses its own.
         target.pointee.codecpar.pointee.codec_tag = 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
@@ -231,9 +227,7 @@ struct AudioTrack: ~Copyable {
     }
 
     /// No audio.
-    init() {
-        outcome = .none
-    }
+    init() { outcome = .none }
 
     private static func open(_ clip: ClipInfo, _ cancellation: CancellationFlag?) throws(MediaError) -> InputHandle {
         let file = try FileSource(path: clip.path, cancellation: cancellation)

@@ -95,9 +95,7 @@ struct VideoEncoder: ~Copyable {
     }
 
     /// Signals to the encoder that no frame follows.
-    func sendEnd() throws(MediaError) {
-        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encode, path)
-    }
+    func sendEnd() throws(MediaError) { try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encode, path) }
 
     /// Copies a frame into one that is a column or a row larger, repeating its last column and row.
     private static func pad(_ picture: borrowing PixelBuffer, into even: inout PixelBuffer) {
@@ -121,23 +119,23 @@ struct VideoEncoder: ~Copyable {
 }
 
 /// How an annotated video is written.
-public struct WriterOptions: Hashable, Sendable {
+package struct WriterOptions: Hashable, Sendable {
     /// Constant rate factor of x264, 0 (lossless) to 51; smaller is better and larger in bytes.
-    public var quality: Int
+    package var quality: Int
     /// Bits a second that the pictures take on average, or nil for as many as `quality` takes.
-    public var bitRate: Int?
+    package var bitRate: Int?
     /// Speed preset of x264, such as `veryfast`.
-    public var preset: String
+    package var preset: String
     /// Encoder threads; 0 lets x264 choose.
-    public var threads: Int
+    package var threads: Int
     /// Whether the clip's audio is kept.
-    public var keepsAudio: Bool
+    package var keepsAudio: Bool
 
     /// Makes options.
     ///
     /// The defaults spend bits rather than time: text and thin lines stay sharp, a 720p frame takes about 4 ms of one
     /// core, conversion included, and a minute of 720p60 about 35 MB.
-    public init(
+    package init(
         quality: Int = 23, bitRate: Int? = nil, preset: String = "ultrafast", threads: Int = 0, keepsAudio: Bool = true
     ) {
         self.quality = quality
@@ -149,7 +147,7 @@ public struct WriterOptions: Hashable, Sendable {
 }
 
 /// What became of a clip's audio in a written video.
-public enum AudioOutcome: String, Hashable, Sendable, Codable {
+package enum AudioOutcome: String, Hashable, Sendable, Codable {
     /// The clip has no audio, or none was wanted.
     case none
     /// The audio's packets were copied as they are.

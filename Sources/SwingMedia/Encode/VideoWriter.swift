@@ -1,18 +1,18 @@
 import CFFmpeg
-public import SwingCore
-public import SwingFiles
+package import SwingCore
+package import SwingFiles
 
 /// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and audio.
 ///
 /// The file is written under another name beside its target and renamed when it is whole; if the writer goes away
 /// before `finish`, nothing is left. A writer belongs to one thread at a time.
-public struct VideoWriter: ~Copyable {
+package struct VideoWriter: ~Copyable {
     /// The size of the frames expected.
-    public let size: PixelSize
+    package let size: PixelSize
     /// What the frames' times count in.
-    public let timeBase: Rational
+    package let timeBase: Rational
     /// What becomes of the clip's audio.
-    public var audioOutcome: AudioOutcome { sound.outcome }
+    package var audioOutcome: AudioOutcome { sound.outcome }
 
     private let target: String
     private let cancellation: CancellationFlag?
@@ -39,7 +39,7 @@ public struct VideoWriter: ~Copyable {
     ///   - lead: how much later than in the clip its frames will be given, in ticks of its time base; its audio moves
     ///     along and is silent until then.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
-    public init(
+    package init(
         path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, lead: Int64 = 0,
         options: WriterOptions = .init(), cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
@@ -62,7 +62,7 @@ public struct VideoWriter: ~Copyable {
     ///   - size: of the frames that will come; odd sides are made even by repeating the last column or row.
     ///   - framesPerSecond: frames a second, at least 1; the frames' times count in its inverse, from 0.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
-    public init(
+    package init(
         path: String, size: PixelSize, framesPerSecond: Int32, options: WriterOptions = .init(),
         cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
@@ -85,12 +85,10 @@ public struct VideoWriter: ~Copyable {
         LibavLog.begin()
         let file = PartialFile(target: path)
         let output = try OutputHandle(path: file.path, target: path)
-        let encoder = try VideoEncoder(
-            size: size, timeBase: base, frameRate: frameRate, options: options, path: path)
+        let encoder = try VideoEncoder(size: size, timeBase: base, frameRate: frameRate, options: options, path: path)
         let stream = try output.addStream(target: path)
         try check(
-            avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
-            .write, path)
+            avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory, .write, path)
         // A finer unit than microseconds is not kept: MP4 counts the time between two frames in 31 bits of it.
         stream.pointee.time_base =
             base.denominator <= VideoWriter.finestBase
@@ -141,7 +139,7 @@ public struct VideoWriter: ~Copyable {
     ///   - picture: of the writer's `size`.
     ///   - time: when it is shown, in the clip's time base; must be later than the frame before.
     /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`, `.outOfMemory`.
-    public mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
+    package mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
         precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
         precondition(time.timeBase == timeBase, "times are in the clip's own time base")
         if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: .write, path: target) }
@@ -159,7 +157,7 @@ public struct VideoWriter: ~Copyable {
     /// Ends the video and gives the file its name.
     ///
     /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`. Then nothing is left.
-    public consuming func finish() throws(MediaError) {
+    package consuming func finish() throws(MediaError) {
         LibavLog.begin()
         try encoder.sendEnd()
         try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
@@ -192,8 +190,7 @@ struct OutputHandle: ~Copyable {
         // The prefix keeps colons and leading dashes in names from meaning anything.
         let address = "file:" + path
         var made: UnsafeMutablePointer<AVFormatContext>?
-        try check(
-            avformat_alloc_output_context2(&made, nil, "mp4", address), .outOfMemory, .write, target)
+        try check(avformat_alloc_output_context2(&made, nil, "mp4", address), .outOfMemory, .write, target)
         guard let made else { throw MediaError(.outOfMemory, operation: .write, path: target) }
         let status = avio_open(&made.pointee.pb, address, AVIO_FLAG_WRITE)
         guard status >= 0 else {
@@ -252,9 +249,7 @@ struct OutputHandle: ~Copyable {
         let status = av_interleaved_write_frame(pointer, packet.pointer)
         guard status != swing_error_invalid_argument else {
             _ = LibavLog.end()
-            throw MediaError(
-                .beyondLimits, operation: operation, path: target,
-                detail: .fault(.timesUnwritable))
+            throw MediaError(.beyondLimits, operation: operation, path: target, detail: .fault(.timesUnwritable))
         }
         try check(status, .outputNotWritten, operation, target)
     }

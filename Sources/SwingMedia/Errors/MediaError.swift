@@ -1,98 +1,64 @@
-public import SwingCore
+import SwingCore
 import SwingFiles
 
 /// Why a clip could not be read or written.
-public struct MediaError: UserFacingError {
-    /// What went wrong, for programs.
-    ///
-    /// New codes may appear, so compare rather than switch.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// What the code is about: who switches over a group is asked by the compiler for every code in it.
-        enum Kind: Hashable, Sendable {
-            case input(Input)
-            case content(Content)
-            case foreign(Foreign)
-            case output(Output)
-            case work(Work)
-
-            enum Input: String, CaseIterable { case notFound, unreadable, notRegularFile, pictureFolder }
-            enum Content: String, CaseIterable {
-                case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
-                case nothingDecodes, beyondLimits
-            }
-            enum Foreign: String, CaseIterable { case encrypted, indexMissing, elementaryStream, stillPicture }
-            enum Output: String, CaseIterable { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
-            enum Work: String, CaseIterable { case cancelled, outOfMemory, unexpected }
-        }
-        let kind: Kind
-        private init(_ kind: Kind) { self.kind = kind }
-
-        /// No file has this name.
-        public static let notFound = Code(.input(.notFound))
-        /// The file exists and cannot be read.
-        public static let unreadable = Code(.input(.unreadable))
-        /// A folder, pipe or device stands where a file should.
-        public static let notRegularFile = Code(.input(.notRegularFile))
-        /// A folder of numbered pictures stands where a file should.
-        public static let pictureFolder = Code(.input(.pictureFolder))
-        /// The file has no bytes.
-        public static let emptyFile = Code(.content(.emptyFile))
+package struct MediaError: UserFacingError {
+    /// Which sentences say it.
+    package enum Code: String, MessageCode {
+        // What is named: no file, one that cannot be read, a folder, pipe or device, a folder of numbered pictures.
+        case notFound, unreadable, notRegularFile, pictureFolder
         /// The file is the note that Git LFS leaves in place of a clip.
-        public static let gitLFSPointer = Code(.content(.gitLFSPointer))
-        /// The file is text.
-        public static let text = Code(.content(.text))
-        /// The file is no container known here.
-        public static let unrecognizedFile = Code(.content(.unrecognizedFile))
-        /// The file holds no moving picture.
-        public static let noVideoStream = Code(.content(.noVideoStream))
-        /// The video is coded in a format that no decoder here reads.
-        public static let unsupportedCodec = Code(.content(.unsupportedCodec))
-        /// The picture is larger than the limit.
-        public static let tooLarge = Code(.content(.tooLarge))
+        case gitLFSPointer
         /// There is a video stream and not one of its frames decodes.
-        public static let nothingDecodes = Code(.content(.nothingDecodes))
-        /// The picture is encrypted.
-        public static let encrypted = Code(.foreign(.encrypted))
+        case nothingDecodes
+        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be reckoned with.
+        case beyondLimits
+        case emptyFile, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
         /// The recording ends before the index of its frames.
-        public static let indexMissing = Code(.foreign(.indexMissing))
+        case indexMissing
         /// The file holds coded pictures without a container, and with it without times.
-        public static let elementaryStream = Code(.foreign(.elementaryStream))
-        /// The file is one picture.
-        public static let stillPicture = Code(.foreign(.stillPicture))
-        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be
-        /// reckoned with.
-        public static let beyondLimits = Code(.content(.beyondLimits))
-        /// The output file or its folder cannot be created.
-        public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))
-        /// The output was not written whole.
-        public static let outputNotWritten = Code(.output(.outputNotWritten))
-        /// The installed FFmpeg lacks an encoder.
-        public static let encoderUnavailable = Code(.output(.encoderUnavailable))
-        /// The work was asked to stop.
-        public static let cancelled = Code(.work(.cancelled))
-        /// Memory ran out.
-        public static let outOfMemory = Code(.work(.outOfMemory))
+        case elementaryStream
+        case encrypted, stillPicture
+        // The output.
+        case cannotCreateOutput, outputNotWritten, encoderUnavailable
+        case cancelled, outOfMemory
         /// FFmpeg refused something it should accept: a defect of ours.
-        public static let unexpected = Code(.work(.unexpected))
+        case unexpected
 
-        /// The code's name.
-        public var description: String {
-            switch kind {
-            case .input(let input): input.rawValue
-            case .content(let content): content.rawValue
-            case .foreign(let foreign): foreign.rawValue
-            case .output(let output): output.rawValue
-            case .work(let work): work.rawValue
+        package static let prefix = "media"
+
+        /// What sort of failure it is.
+        var category: ErrorCategory {
+            switch self {
+            case .notFound, .unreadable, .notRegularFile, .pictureFolder: .noInput
+            case .gitLFSPointer, .nothingDecodes, .beyondLimits, .emptyFile, .text, .unrecognizedFile, .noVideoStream,
+                .unsupportedCodec, .tooLarge, .indexMissing, .elementaryStream, .encrypted, .stillPicture:
+                .dataUnusable
+            case .cannotCreateOutput: .cannotCreate
+            case .outputNotWritten: .ioFailure
+            case .encoderUnavailable: .unavailable
+            case .cancelled: .interrupted
+            case .outOfMemory, .unexpected: .defect
+            }
+        }
+
+        /// Whether it is about what a file holds that can be read.
+        var isOfContent: Bool {
+            switch self {
+            case .emptyFile, .gitLFSPointer, .text, .unrecognizedFile, .noVideoStream, .unsupportedCodec, .tooLarge,
+                .nothingDecodes, .beyondLimits:
+                true
+            default: false
             }
         }
     }
 
     /// What went wrong.
-    public let code: Code
+    package let code: Code
     /// What was being done.
     let operation: MediaOperation
     /// The file it was done to.
-    public let path: String
+    package let path: String
     /// What is known beyond that.
     let detail: Detail?
 
@@ -111,10 +77,7 @@ public struct MediaError: UserFacingError {
     }
 
     init(_ code: Code, operation: MediaOperation, path: String, detail: Detail? = nil) {
-        self.code = code
-        self.operation = operation
-        self.path = path
-        self.detail = detail
+        (self.code, self.operation, self.path, self.detail) = (code, operation, path, detail)
     }
 }
 

@@ -52,7 +52,7 @@ struct ColorTags {
 }
 
 /// How red, green and blue were mixed into luma and chroma.
-public enum ColorMatrix: String, Hashable, Sendable, Codable {
+package enum ColorMatrix: String, Hashable, Sendable, Codable {
     case bt601, bt709, bt2020
 
     /// The number under which swscale keeps this matrix.
@@ -66,7 +66,7 @@ public enum ColorMatrix: String, Hashable, Sendable, Codable {
 }
 
 /// How sample values stand for light.
-public enum TransferFunction: String, Hashable, Sendable, Codable {
+package enum TransferFunction: String, Hashable, Sendable, Codable {
     /// The usual gamma of phones and televisions.
     case sdr
     /// Perceptual quantizer, SMPTE ST 2084, of HDR10 and Dolby Vision.
@@ -76,6 +76,4 @@ public enum TransferFunction: String, Hashable, Sendable, Codable {
 }
 
 /// Which reds, greens and blues are meant.
-public enum ColorPrimaries: String, Hashable, Sendable, Codable {
-    case bt601, bt709, displayP3, bt2020
-}
+package enum ColorPrimaries: String, Hashable, Sendable, Codable { case bt601, bt709, displayP3, bt2020 }

@@ -31,7 +31,7 @@ struct DisplayOrientation: Hashable {
 }
 
 /// Who says how a clip's frame is to be turned.
-public enum OrientationSource: String, Hashable, Sendable, Codable {
+package enum OrientationSource: String, Hashable, Sendable, Codable {
     /// Nobody: it is shown as stored.
     case none
     /// The container, as phones write it.

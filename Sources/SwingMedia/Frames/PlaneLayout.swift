@@ -1,65 +1,62 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// What the planes of a decoded frame hold.
-public struct PlaneLayout: Hashable, Sendable {
+package struct PlaneLayout: Hashable, Sendable {
     /// Luma samples in a row.
-    public let width: Int
+    package let width: Int
     /// Rows of luma.
-    public let height: Int
+    package let height: Int
     /// Significant bits of a sample, 8 to 16.
     ///
     /// With 8 a sample is a `UInt8`, otherwise a little-endian `UInt16`.
-    public let bitDepth: Int
+    package let bitDepth: Int
     /// How far a 16-bit sample's value stands to the left: the value is `sample >> sampleShift`.
     ///
     /// 6 for P010, else 0.
-    public let sampleShift: Int
+    package let sampleShift: Int
     /// Chroma columns are `width >> chromaShiftX`, rounded up.
-    public let chromaShiftX: Int
+    package let chromaShiftX: Int
     /// Chroma rows are `height >> chromaShiftY`, rounded up.
-    public let chromaShiftY: Int
+    package let chromaShiftY: Int
     /// Whether the two chroma values of a sample position lie side by side in one plane, as in NV12 and P010.
-    public let isSemiPlanar: Bool
+    package let isSemiPlanar: Bool
     /// Whether the samples use all values, rather than 16 to 235 (at 8 bits) for luma.
-    public let isFullRange: Bool
+    package let isFullRange: Bool
     /// How colors were mixed.
-    public let matrix: ColorMatrix
+    package let matrix: ColorMatrix
     /// How values stand for light.
-    public let transfer: TransferFunction
+    package let transfer: TransferFunction
     /// Whether there is color at all; without it the chroma planes lent are neutral.
-    public let hasChroma: Bool
+    package let hasChroma: Bool
 
-    /// Bytes of one sample: 1 or 2.
-    public var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
+    package var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
     /// Chroma samples in a row.
-    public var chromaWidth: Int { (width + (1 << chromaShiftX) - 1) >> chromaShiftX }
+    package var chromaWidth: Int { (width + (1 << chromaShiftX) - 1) >> chromaShiftX }
     /// Rows of chroma.
-    public var chromaHeight: Int { (height + (1 << chromaShiftY) - 1) >> chromaShiftY }
+    package var chromaHeight: Int { (height + (1 << chromaShiftY) - 1) >> chromaShiftY }
     /// Bytes of the samples of one frame.
-    public var bytes: Int {
-        bytesPerSample * (width * height + (hasChroma ? 2 * chromaWidth * chromaHeight : 0))
-    }
+    package var bytes: Int { bytesPerSample * (width * height + (hasChroma ? 2 * chromaWidth * chromaHeight : 0)) }
 }
 
 /// The bytes of a decoded frame, lent: FFmpeg's own memory, nothing copied.
 ///
 /// Not valid outside the closure that lent it.
-public struct FramePlanes {
+package struct FramePlanes {
     /// The first row of luma.
-    public let y: UnsafeRawPointer
+    package let y: UnsafeRawPointer
     /// The first row of blue difference.
-    public let u: UnsafeRawPointer
+    package let u: UnsafeRawPointer
     /// The first row of red difference.
-    public let v: UnsafeRawPointer
+    package let v: UnsafeRawPointer
     /// Bytes from one luma row to the next; negative where rows are stored from the bottom.
-    public let yStride: Int
+    package let yStride: Int
     /// Bytes from one row of blue difference to the next; 0 where the same neutral row serves for all.
-    public let uStride: Int
+    package let uStride: Int
     /// Bytes from one row of red difference to the next; 0 where the same neutral row serves for all.
-    public let vStride: Int
+    package let vStride: Int
     /// Samples from one chroma value to the next of the same kind: 1, or 2 where the two kinds alternate.
-    public let chromaStep: Int
+    package let chromaStep: Int
 }
 
 /// Where a pixel format keeps its three components, for those formats that can be lent as they are.
@@ -124,22 +121,20 @@ struct UniformShapeSegment: Hashable, Sendable {
 }
 
 /// A frame's width and height in pixels.
-public struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Sendable {
     /// Pixels in a row, at least 1.
-    public let width: Int
+    package let width: Int
     /// Rows, at least 1.
-    public let height: Int
+    package let height: Int
 
     /// Makes a size; sides below one pixel become one.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }
 
     /// The upright frame's own size.
-    public init(_ geometry: PictureGeometry) {
-        self.init(width: geometry.width, height: geometry.height)
-    }
+    package init(_ geometry: PictureGeometry) { self.init(width: geometry.width, height: geometry.height) }
 
     /// The upright frame's size, made smaller where needed to fit a frame that may stand or lie, never larger.
     ///
@@ -147,7 +142,7 @@ public struct PixelSize: Hashable, Sendable {
     /// - Parameters:
     ///   - longSide: pixels along the longer side, for example 1920.
     ///   - shortSide: pixels along the shorter side, for example 1080.
-    public init(_ geometry: PictureGeometry, fitting longSide: Int, by shortSide: Int) {
+    package init(_ geometry: PictureGeometry, fitting longSide: Int, by shortSide: Int) {
         let (width, height) = (Double(geometry.width), Double(geometry.height))
         let scale = min(Double(longSide) / max(width, height), Double(shortSide) / min(width, height))
         guard scale < 1 else {

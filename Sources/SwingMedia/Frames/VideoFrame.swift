@@ -1,5 +1,5 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// One decoded frame and its presentation time.
 ///
@@ -8,16 +8,16 @@ public import SwingCore
 ///
 /// Frames may be handed between threads: they are written before they get here, never after, and freed by the last
 /// owner.
-public final class VideoFrame: @unchecked Sendable {
+package final class VideoFrame: @unchecked Sendable {
     /// The frame's number in presentation order, from 0, for people and documents; `time` is what a frame is known by.
     ///
     /// Counted where the clip is read on from its beginning. After a seek it is how many frames the container shows
     /// before this one, which differs where some of them do not decode.
-    public let index: Int
+    package let index: Int
     /// When the frame is shown, on the container's own time line.
-    public let time: MediaTime
+    package let time: MediaTime
     /// What the planes hold.
-    public let layout: PlaneLayout
+    package let layout: PlaneLayout
     let primaries: ColorPrimaries
     private let frame: UnsafeMutablePointer<AVFrame>
     private let map: PlaneMap
@@ -39,7 +39,7 @@ public final class VideoFrame: @unchecked Sendable {
     deinit { FrameHandle.free(frame) }
 
     /// Lends the planes for reading, without copying them.
-    public func withPlanes<R, E: Error>(_ body: (FramePlanes) throws(E) -> R) throws(E) -> R {
+    package func withPlanes<R, E: Error>(_ body: (FramePlanes) throws(E) -> R) throws(E) -> R {
         guard let y = swing_frame_data(frame, 0) else {
             preconditionFailure("a frame without luma is never handed out")
         }

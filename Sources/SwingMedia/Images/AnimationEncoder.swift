@@ -1,26 +1,20 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// A part of an image in pixels.
-public struct CropRect: Hashable, Sendable {
+package struct CropRect: Hashable, Sendable {
     /// The left edge.
-    public let x: Int
+    package let x: Int
     /// The upper edge.
-    public let y: Int
-    /// The size.
-    public let size: PixelSize
+    package let y: Int
+    package let size: PixelSize
 
-    /// Makes a part.
-    public init(x: Int, y: Int, size: PixelSize) {
-        self.x = x
-        self.y = y
-        self.size = size
-    }
+    package init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
 }
 
 /// Makes one small moving image of a few still ones: animated WebP, which browsers and chat apps play on their own,
 /// over and over.
-public struct AnimationEncoder: ~Copyable {
+package struct AnimationEncoder: ~Copyable {
     private let codec: CodecHandle
     private let frame: FrameHandle
     private let packet: PacketHandle
@@ -30,7 +24,7 @@ public struct AnimationEncoder: ~Copyable {
     private var bytes: [UInt8] = []
 
     /// Whether FFmpeg can write such files here.
-    public static var isAvailable: Bool { avcodec_find_encoder_by_name(name) != nil }
+    package static var isAvailable: Bool { avcodec_find_encoder_by_name(name) != nil }
 
     private static let name = "libwebp_anim"
     /// Times are counted in these parts of a second, the finest the format knows.
@@ -46,7 +40,7 @@ public struct AnimationEncoder: ~Copyable {
     ///   - size: of all its images.
     ///   - path: the file's name, for messages only.
     /// - Throws: `.encoderUnavailable`, `.outOfMemory`.
-    public init(size: PixelSize, path: String) throws(MediaError) {
+    package init(size: PixelSize, path: String) throws(MediaError) {
         LibavLog.begin()
         guard let encoder = avcodec_find_encoder_by_name(Self.name) else {
             throw MediaError(.encoderUnavailable, operation: .startCodec, path: path, detail: .name("WebP"))
@@ -76,14 +70,13 @@ public struct AnimationEncoder: ~Copyable {
     ///   - part: of the encoder's size, inside the image.
     ///   - seconds: how long it is shown, above 0.
     /// - Throws: `.outOfMemory`, `.unexpected`.
-    public mutating func append(
+    package mutating func append(
         _ part: CropRect, of picture: borrowing PixelBuffer, for seconds: Double
     ) throws(MediaError) {
         precondition(part.size == size, "all pictures have the size the encoder was made for")
         precondition(
             part.x >= 0 && part.y >= 0 && part.x + size.width <= picture.width
-                && part.y + size.height <= picture.height,
-            "the part lies inside the picture")
+                && part.y + size.height <= picture.height, "the part lies inside the picture")
         try check(av_frame_make_writable(frame.pointer), .outOfMemory, .encode, path)
         guard let target = swing_frame_data(frame.pointer, 0) else {
             throw MediaError(.outOfMemory, operation: .encode, path: path)
@@ -110,7 +103,7 @@ public struct AnimationEncoder: ~Copyable {
     /// The file's bytes.
     ///
     /// - Throws: `.unexpected` where nothing was added.
-    public consuming func finish() throws(MediaError) -> [UInt8] {
+    package consuming func finish() throws(MediaError) -> [UInt8] {
         try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encode, path)
         try drain()
         return bytes

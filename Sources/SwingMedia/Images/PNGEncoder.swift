@@ -1,8 +1,8 @@
 import CFFmpeg
-public import SwingCore
+package import SwingCore
 
 /// Turns images into PNG files' bytes.
-public enum PNGEncoder {
+package enum PNGEncoder {
     /// The level of zlib, 0 to 9.
     ///
     /// On key frames and strips of four clips 4 with Paeth's filter takes 0.4 to 0.6 of the time of the usual 6 with a
@@ -15,7 +15,7 @@ public enum PNGEncoder {
     ///
     /// - Parameter path: the file's name, for messages only.
     /// - Throws: `.encoderUnavailable`, `.outOfMemory`, `.unexpected`.
-    public static func encode(_ picture: borrowing PixelBuffer, path: String) throws(MediaError) -> [UInt8] {
+    package static func encode(_ picture: borrowing PixelBuffer, path: String) throws(MediaError) -> [UInt8] {
         LibavLog.begin()
         defer { _ = LibavLog.end() }
         let frame = try opaque(picture, path)
@@ -84,13 +84,13 @@ enum ImageEncoder {
 }
 
 /// A PNG image made smaller and encoded as JPEG, for pages that hold their images in themselves.
-public struct Thumbnail: Sendable {
+package struct Thumbnail: Sendable {
     /// The JPEG's bytes.
-    public let jpeg: [UInt8]
+    package let jpeg: [UInt8]
     /// Width of the small image in pixels.
-    public let width: Int
+    package let width: Int
     /// Height of the small image in pixels.
-    public let height: Int
+    package let height: Int
 
     /// The scale of JPEG's quantizer, 2 (finest) to 31: 5 keeps text on a 720-pixel key frame sharp at about 50 kB.
     private static let quantizer: Int32 = 5
@@ -106,7 +106,7 @@ public struct Thumbnail: Sendable {
     ///   - path: the file's name, for messages.
     ///   - longSide: pixels along the longer side at most; smaller images keep their size.
     /// - Throws: `.nothingDecodes` where the bytes are no PNG, `.tooLarge`, `.encoderUnavailable`, `.outOfMemory`.
-    public init(png: [UInt8], path: String, longSide: Int) throws(MediaError) {
+    package init(png: [UInt8], path: String, longSide: Int) throws(MediaError) {
         LibavLog.begin()
         defer { _ = LibavLog.end() }
         let large = try Self.decode(png, path)

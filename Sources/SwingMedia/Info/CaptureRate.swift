@@ -64,8 +64,7 @@ struct FirstFrame {
         let stored = AVPixelFormat(rawValue: frame.pointer.pointee.format)
         width = Int(frame.pointer.pointee.width)
         height = Int(frame.pointer.pointee.height)
-        let ratio = av_guess_sample_aspect_ratio(
-            decoder.source.input.pointer, decoder.source.stream, frame.pointer)
+        let ratio = av_guess_sample_aspect_ratio(decoder.source.input.pointer, decoder.source.stream, frame.pointer)
         pixelAspect = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
         pixelFormatName = av_get_pix_fmt_name(stored).map { String(cString: $0) } ?? "unknown"
         bitDepth = av_pix_fmt_desc_get(stored).map { Int(swing_component($0, 0).depth) } ?? 8
@@ -144,8 +143,7 @@ struct SamsungMetadata {
     private static func slowMotionSegments(inEntry bytes: [UInt8]) -> [ClosedRange<Double>] {
         guard bytes.count > 8 else { return [] }
         let nameLength = Int(littleEndian(bytes[4..<8]))
-        guard nameLength <= bytes.count - 8,
-            bytes[8..<(8 + nameLength)].elementsEqual("Super_SlowMotion_Data".utf8)
+        guard nameLength <= bytes.count - 8, bytes[8..<(8 + nameLength)].elementsEqual("Super_SlowMotion_Data".utf8)
         else { return [] }
         let text = String(decoding: bytes[(8 + nameLength)...], as: UTF8.self)
         return text.split(separator: "*").compactMap { stretch in

@@ -57,9 +57,7 @@ struct AudioResampler: ~Copyable {
     /// - Parameters:
     ///   - seconds: its presentation time; nil where unknown, then it follows the frame before.
     ///   - isExact: whether that is to be kept to, however small the step.
-    mutating func put(
-        _ frame: borrowing FrameHandle, at seconds: Double?, isExact: Bool = false
-    ) throws(MediaError) {
+    mutating func put(_ frame: borrowing FrameHandle, at seconds: Double?, isExact: Bool = false) throws(MediaError) {
         let tolerance = isExact ? 1e-3 : AudioResampler.tolerance
         let given = frame.pointer
         guard given.pointee.nb_samples > 0, AudioResampler.rates.contains(given.pointee.sample_rate) else { return }
@@ -81,9 +79,7 @@ struct AudioResampler: ~Copyable {
         if gap > tolerance {
             let silence = Int64(clamping: gap * Double(source.rate))
             if gap < AudioResampler.longestSilence {
-                try check(
-                    swr_inject_silence(resampler, Int32(clamping: silence)), .outOfMemory, .readSound,
-                    path)
+                try check(swr_inject_silence(resampler, Int32(clamping: silence)), .outOfMemory, .readSound, path)
             } else {
                 position += Int64(clamping: gap * Double(rate))
             }

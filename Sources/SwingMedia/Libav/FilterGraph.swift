@@ -6,9 +6,7 @@ struct FilterGraphHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFilterGraph>
 
     init(path: String) throws(MediaError) {
-        guard let made = avfilter_graph_alloc() else {
-            throw MediaError(.outOfMemory, operation: .filter, path: path)
-        }
+        guard let made = avfilter_graph_alloc() else { throw MediaError(.outOfMemory, operation: .filter, path: path) }
         pointer = made
         LiveHandles.opened()
     }
@@ -65,8 +63,7 @@ struct FilterGraph: ~Copyable {
         }
         var made: UnsafeMutablePointer<AVFilterContext>?
         try check(
-            avfilter_graph_create_filter(&made, filter, name, options, nil, graph.pointer), .unexpected,
-            .filter, path)
+            avfilter_graph_create_filter(&made, filter, name, options, nil, graph.pointer), .unexpected, .filter, path)
         guard let made else { throw MediaError(.outOfMemory, operation: .filter, path: path) }
         return made
     }

@@ -120,9 +120,8 @@ func libavError(_ status: Int32, _ code: MediaError.Code, _ operation: MediaOper
     let line = LibavLog.end()
     if status == swing_error_exit { return MediaError(.cancelled, operation: operation, path: path) }
     // What a file is read for has no need of much memory: where there is not enough, the file asks for too much.
-    if status == swing_error_no_memory, case .content = code.kind {
-        return MediaError(
-            .beyondLimits, operation: operation, path: path, detail: ClipLimits.excess(ofComplaint: line))
+    if status == swing_error_no_memory, code.isOfContent {
+        return MediaError(.beyondLimits, operation: operation, path: path, detail: ClipLimits.excess(ofComplaint: line))
     }
     let text = libavText(status)
     return MediaError(
@@ -176,13 +175,12 @@ enum LibavLog {
 }
 
 /// The FFmpeg libraries this process runs with.
-public enum MediaLibraries {
+package enum MediaLibraries {
     /// Their names and versions, such as `libavformat 59.27.100, libavcodec 59.37.100`.
-    public static var versions: String {
+    package static var versions: String {
         let libraries = [
             ("libavformat", avformat_version()), ("libavfilter", avfilter_version()), ("libavcodec", avcodec_version()),
-            ("libavutil", avutil_version()),
-            ("libswscale", swscale_version()), ("libswresample", swresample_version()),
+            ("libavutil", avutil_version()), ("libswscale", swscale_version()), ("libswresample", swresample_version()),
         ]
         return libraries.map { name, version in
             "\(name) \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
@@ -190,7 +188,7 @@ public enum MediaLibraries {
     }
 
     /// The encoders the overlay video needs and these libraries lack, by the names people know; empty when all is well.
-    public static var missingEncoders: [String] {
+    package static var missingEncoders: [String] {
         [("libx264", "H.264 (libx264)"), ("aac", "AAC")].filter { avcodec_find_encoder_by_name($0.0) == nil }.map(\.1)
     }
 }

@@ -35,14 +35,11 @@ enum ClipLimits {
     /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of audio. Where
     /// times enter, from a packet or a frame, others count as no time.
     static func isUsable(_ ticks: Int64, _ timeBase: Rational) -> Bool {
-        ticks.magnitude <= UInt64(1) << 61
-            && abs(MediaTime(ticks: ticks, timeBase: timeBase).seconds) <= furthestTime
+        ticks.magnitude <= UInt64(1) << 61 && abs(MediaTime(ticks: ticks, timeBase: timeBase).seconds) <= furthestTime
     }
 
     /// - Throws: `.beyondLimits` where frames lie further apart than a clip may last.
-    static func checkSpan(
-        from first: Int64, to last: Int64, _ timeBase: Rational, path: String
-    ) throws(MediaError) {
+    static func checkSpan(from first: Int64, to last: Int64, _ timeBase: Rational, path: String) throws(MediaError) {
         let span = MediaTime(ticks: last - first, timeBase: timeBase).seconds
         guard span > longest else { return }
         throw MediaError(

@@ -171,9 +171,7 @@ struct PacketTimes {
     /// How many frames are shown before a time.
     ///
     /// Complexity: O(log n).
-    func count(before limit: Int64) -> Int {
-        ticks.firstIndex(notBelow: limit)
-    }
+    func count(before limit: Int64) -> Int { ticks.firstIndex(notBelow: limit) }
 
     /// The last entry point of the file from which a time can be reached; nil where there is none.
     func entry(before limit: Int64) -> Entry? { entries.last { $0.ticks <= limit } }
@@ -191,16 +189,14 @@ struct HiddenFrame {
         }
         let first = data[0]
         switch codec {
-        case AV_CODEC_ID_VP8:
-            isShown = first & 0b1_0000 != 0
+        case AV_CODEC_ID_VP8: isShown = first & 0b1_0000 != 0
         case AV_CODEC_ID_VP9:
             // Frames bundled with an index behind them always end in one that is shown.
             let isBundle = data[Int(packet.size) - 1] & 0xE0 == 0xC0
             // Profile 3 has a reserved bit before the rest.
             let flags = first & 0b11_0000 == 0b11_0000 ? first << 1 : first
             isShown = isBundle || flags & 0b1000 != 0 || flags & 0b10 != 0
-        default:
-            isShown = true
+        default: isShown = true
         }
     }
 }

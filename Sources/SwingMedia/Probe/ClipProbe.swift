@@ -1,28 +1,26 @@
 import CFFmpeg
-public import SwingCore
-public import SwingFiles
+package import SwingCore
+package import SwingFiles
 
 /// An inspection of a whole clip before any work is put into it: what it holds, how it was filmed, what will be
 /// corrected.
-public struct ClipProbe: Sendable {
+package struct ClipProbe: Sendable {
     /// What the clip holds, with what the scan found filled in.
-    public let info: ClipInfo
+    package let info: ClipInfo
     /// What its packets show.
-    public let scan: ClipScan
+    package let scan: ClipScan
     /// What is done to the frame and its times before a swing is judged.
-    public let applied: [AppliedCorrection]
+    package let applied: [AppliedCorrection]
     /// What makes judging a swing harder, the gravest first.
-    public let warnings: [AnalysisWarning]
+    package let warnings: [AnalysisWarning]
     /// Whether swings in it can be graded, judged by the file alone.
-    public let verdict: ClipVerdict
+    package let verdict: ClipVerdict
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
-    public var capturedRate: Double? {
-        scan.captureRate(at: info.playback)
-    }
+    package var capturedRate: Double? { scan.captureRate(at: info.playback) }
 
     /// How to read the clip so that its frames are what is said here.
-    public let readerOptions: ReaderOptions
+    package let readerOptions: ReaderOptions
 
     /// Looks at a clip: decodes its first frame and reads all its packets.
     ///
@@ -32,7 +30,7 @@ public struct ClipProbe: Sendable {
     ///   - quarterTurns: how the stored frame is turned clockwise, where that is known; overrides metadata.
     ///   - turnsSource: who says so.
     /// - Throws: as `VideoReader.init`.
-    public static func scan(
+    package static func scan(
         _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, turnsSource: OrientationSource = .user,
         cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> ClipProbe {
@@ -65,9 +63,7 @@ public struct ClipProbe: Sendable {
         return try VideoReader(path: path, options: single, cancellation: cancellation).info
     }
 
-    init(
-        _ header: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts, _ options: ReaderOptions, captureRate: Double?
-    ) {
+    init(_ header: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts, _ options: ReaderOptions, captureRate: Double?) {
         var info = header
         info.isVariableFrameRate = scan.isVariableFrameRate
         if tracks.soundIsApart { info.leaveOutSound() }
@@ -129,9 +125,8 @@ struct InterlaceDetector {
 }
 
 /// Something done to a clip, with what is known about it.
-public struct AppliedCorrection: Hashable, Sendable {
-    /// What it is.
-    public let code: ClipCorrection
+package struct AppliedCorrection: Hashable, Sendable {
+    package let code: ClipCorrection
     /// The clause that says it.
     package let clause: Message
 
@@ -171,9 +166,9 @@ public struct AppliedCorrection: Hashable, Sendable {
 }
 
 /// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the frames show.
-public struct ClipVerdict: Hashable, Sendable {
+package struct ClipVerdict: Hashable, Sendable {
     /// How it stands.
-    public enum Grading: String, Hashable, Sendable, Codable {
+    package enum Grading: String, Hashable, Sendable, Codable {
         /// No obstacle.
         case possible
         /// Possible, with less certainty or with parts missing.
@@ -183,9 +178,9 @@ public struct ClipVerdict: Hashable, Sendable {
     }
 
     /// How it stands.
-    public let grading: Grading
+    package let grading: Grading
     /// Why it is not simply possible; empty where it is.
-    public let reasons: [Message]
+    package let reasons: [Message]
 
     /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s
     /// after.
@@ -195,10 +190,7 @@ public struct ClipVerdict: Hashable, Sendable {
     /// Warnings about what was put right or is missed by nothing that is graded.
     private static let harmless: Set<AnalysisWarning.Code> = [.slowMotion, .mirrored, .noAudio]
 
-    init(grading: Grading, reasons: [Message]) {
-        self.grading = grading
-        self.reasons = reasons
-    }
+    init(grading: Grading, reasons: [Message]) { (self.grading, self.reasons) = (grading, reasons) }
 
     /// Judges the result of a scan.
     init(_ info: ClipInfo, _ scan: ClipScan, _ warnings: [AnalysisWarning]) {
@@ -209,9 +201,7 @@ public struct ClipVerdict: Hashable, Sendable {
     }
 
     private static func obstacles(_ info: ClipInfo, _ scan: ClipScan) -> [Message] {
-        guard scan.frameCount > 1, let interval = scan.medianInterval else {
-            return [Message(singleFrame)]
-        }
+        guard scan.frameCount > 1, let interval = scan.medianInterval else { return [Message(singleFrame)] }
         var reasons: [Message] = []
         let (length, step) = (scan.duration / info.playback, interval / info.playback)
         if length < shortestSwing {

@@ -2,41 +2,41 @@ import CFFmpeg
 import SwingCore
 
 /// What the packets of a clip's video show, read without decoding them: facts where the header only claims.
-public struct ClipScan: Hashable, Sendable, Codable {
+package struct ClipScan: Hashable, Sendable, Codable {
     /// Frames that are shown; with damaged packets fewer may decode.
-    public let frameCount: Int
+    package let frameCount: Int
     /// When the first frame is shown, in seconds.
-    public let firstTime: Double
+    package let firstTime: Double
     /// When the last frame is shown, in seconds.
-    public let lastTime: Double
+    package let lastTime: Double
     /// From the first frame to the end of the last, in seconds.
-    public let duration: Double
+    package let duration: Double
     /// The shortest time between neighboring frames, in seconds; nil with fewer than two.
-    public let shortestInterval: Double?
+    package let shortestInterval: Double?
     /// The median time between neighboring frames, in seconds; nil with fewer than two.
-    public let medianInterval: Double?
+    package let medianInterval: Double?
     /// The longest time between neighboring frames, in seconds; nil with fewer than two.
-    public let longestInterval: Double?
+    package let longestInterval: Double?
     /// Frames a second over the whole clip; nil with fewer than two frames.
-    public let frameRate: Double?
+    package let frameRate: Double?
     /// Whether treating the intervals as equal would be wrong by more than 1 %.
-    public let isVariableFrameRate: Bool
+    package let isVariableFrameRate: Bool
     /// Frames at the time of another; they are not shown.
-    public let duplicateTimes: Int
+    package let duplicateTimes: Int
     /// Packets that say nothing about their time.
-    public let packetsWithoutTime: Int
+    package let packetsWithoutTime: Int
     /// Packets marked as damaged.
-    public let corruptPackets: Int
+    package let corruptPackets: Int
     /// Packets stored behind others that are decoded later.
-    public let packetsOutOfOrder: Int
+    package let packetsOutOfOrder: Int
     /// Frames that the recorder dropped: packets with nothing in them.
-    public let emptyPackets: Int
+    package let emptyPackets: Int
     /// Frames at the beginning that are not shown, as what they are made from was cut away.
-    public let framesWithoutKey: Int
+    package let framesWithoutKey: Int
     /// How many times the clip's clock starts anew, as where files are joined; time is counted on there.
-    public let clockRestarts: Int
+    package let clockRestarts: Int
     /// Whether the file ends in the middle of something.
-    public let endedEarly: Bool
+    package let endedEarly: Bool
 
     /// Frames a second of real time for a clip that plays at this rate; nil with fewer than two frames.
     func captureRate(at playback: PlaybackRate) -> Double? {

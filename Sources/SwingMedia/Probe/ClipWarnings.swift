@@ -45,9 +45,7 @@ enum ClipWarnings {
             .clockRestarts, variant: scan.clockRestarts == 1 ? "once" : nil, ["count": "\(scan.clockRestarts)"])
     }
 
-    private static func truncation(
-        _ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts
-    ) -> AnalysisWarning? {
+    private static func truncation(_ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts) -> AnalysisWarning? {
         let claimed = info.duration ?? 0
         let pictures = tracks.picture.map { $0.upperBound - $0.lowerBound } ?? scan.duration
         // What is claimed of the file as a whole may be the length of its sound or its subtitles.
@@ -63,8 +61,7 @@ enum ClipWarnings {
     private static func slowMotionSegments(_ info: ClipInfo) -> AnalysisWarning? {
         guard let segment = info.slowMotionSegments.first, info.captureSource != "user" else { return nil }
         return AnalysisWarning(
-            .partlySlowMotion,
-            ["from": .text(tenths(segment.lowerBound)), "until": .text(tenths(segment.upperBound))])
+            .partlySlowMotion, ["from": .text(tenths(segment.lowerBound)), "until": .text(tenths(segment.upperBound))])
     }
 
     private static func rate(_ info: ClipInfo, _ scan: ClipScan) -> AnalysisWarning? {
@@ -104,8 +101,7 @@ enum ClipWarnings {
             return nil
         }
         return AnalysisWarning(
-            .variableFrameRate,
-            ["shortest": .text(milliseconds(shortest)), "longest": .text(milliseconds(longest))])
+            .variableFrameRate, ["shortest": .text(milliseconds(shortest)), "longest": .text(milliseconds(longest))])
     }
 
     private static func silent(_ info: ClipInfo) -> AnalysisWarning? {

@@ -1,6 +1,6 @@
 import CFFmpeg
 import SwingCore
-public import SwingFiles
+package import SwingFiles
 
 /// Reads the frames of a clip in the order they are shown.
 ///
@@ -9,11 +9,11 @@ public import SwingFiles
 /// one frame a field, and reading ends where the frame size changes.
 ///
 /// A reader belongs to one thread at a time.
-public struct VideoReader: ~Copyable {
+package struct VideoReader: ~Copyable {
     /// What the clip holds.
-    public let info: ClipInfo
+    package let info: ClipInfo
     /// What was done so far.
-    public internal(set) var counters: DecodeCounters
+    package internal(set) var counters: DecodeCounters
 
     let options: ReaderOptions
     let cancellation: CancellationFlag?
@@ -34,7 +34,7 @@ public struct VideoReader: ~Copyable {
     ///
     /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.emptyFile`, `.gitLFSPointer`, `.text`,
     ///   `.unrecognizedFile`, `.noVideoStream`, `.unsupportedCodec`, `.tooLarge`, `.nothingDecodes`, `.cancelled`.
-    public init(
+    package init(
         path: String, options: ReaderOptions = .init(), cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
         let file = try FileSource(path: path, cancellation: cancellation)
@@ -67,9 +67,7 @@ public struct VideoReader: ~Copyable {
         }
         let complaint = LibavLog.end()
         guard counters.framesWithoutTime == 0 else {
-            throw MediaError(
-                .beyondLimits, operation: .decode, path: path,
-                detail: .fault(.timeless))
+            throw MediaError(.beyondLimits, operation: .decode, path: path, detail: .fault(.timeless))
         }
         throw MediaError(.nothingDecodes, operation: .decode, path: path, detail: complaint.map { .libav($0) })
     }
@@ -78,7 +76,7 @@ public struct VideoReader: ~Copyable {
     ///
     /// Damaged parts are left out and counted, not thrown.
     /// - Throws: `.cancelled`, `.unreadable` where the disk fails, `.outOfMemory`.
-    public mutating func next() throws(MediaError) -> VideoFrame? {
+    package mutating func next() throws(MediaError) -> VideoFrame? {
         if !held.isEmpty {
             counters.framesDelivered += 1
             return held.removeFirst()
@@ -121,8 +119,7 @@ public struct VideoReader: ~Copyable {
         held = []
         clock.reset()
         guard let position else {
-            try decoder.restart(
-                FileSource(path: info.path, cancellation: cancellation), skippingBefore: wanted)
+            try decoder.restart(FileSource(path: info.path, cancellation: cancellation), skippingBefore: wanted)
             _ = LibavLog.end()
             return true
         }
@@ -140,7 +137,7 @@ public struct VideoReader: ~Copyable {
     ///
     /// - Parameter seconds: presentation time. Must be finite.
     /// - Throws: `.cancelled`, `.unreadable`.
-    public mutating func seek(toSeconds seconds: Double) throws(MediaError) {
+    package mutating func seek(toSeconds seconds: Double) throws(MediaError) {
         precondition(seconds.isFinite, "a time to seek to is a number")
         let base = info.timeBase
         let limit = Double(Int64.max / 4)

@@ -68,8 +68,7 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
             bytes, Int32(clamping: stride), Int32(clamping: step),
             csm_walk_t(
                 x: Int32(clamping: walk.x + walk.dx * first), y: Int32(clamping: walk.y + walk.dy * first),
-                dx: Int32(clamping: walk.dx),
-                dy: Int32(clamping: walk.dy), count: Int32(clamping: steps.count)),
+                dx: Int32(clamping: walk.dx), dy: Int32(clamping: walk.dy), count: Int32(clamping: steps.count)),
             sums + first)
     }
 
@@ -79,8 +78,7 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     private func innerSteps(of walk: Walk, margin: Int) -> Range<Int> {
         let across = Self.steps(
             from: walk.x, by: walk.dx, below: (width &- margin) &<< Self.fractionBits, count: walk.count)
-        let along = Self.steps(
-            from: walk.y, by: walk.dy, below: (height &- 1) &<< Self.fractionBits, count: walk.count)
+        let along = Self.steps(from: walk.y, by: walk.dy, below: (height &- 1) &<< Self.fractionBits, count: walk.count)
         return across.clamped(to: along)
     }
 
@@ -156,8 +154,7 @@ struct PlaneViews<Sample: FixedWidthInteger & UnsignedInteger> {
         func chroma(_ pointer: UnsafeRawPointer, _ stride: Int) -> PlaneView<Sample> {
             PlaneView(
                 base: pointer.assumingMemoryBound(to: Sample.self), stride: stride / size, step: planes.chromaStep,
-                width: layout.chromaWidth, height: layout.chromaHeight, lowBits: lowBits,
-                usesVectors: usesVectors)
+                width: layout.chromaWidth, height: layout.chromaHeight, lowBits: lowBits, usesVectors: usesVectors)
         }
         y = PlaneView(
             base: planes.y.assumingMemoryBound(to: Sample.self), stride: planes.yStride / size, step: 1,

@@ -38,9 +38,7 @@ package struct RegionSampler {
     /// - Parameters:
     ///   - width: pixels in a row, even.
     ///   - range: what black and white are mapped to.
-    package init(
-        width: Int, height: Int, range: ClosedRange<Float>, border: Border, usesVectors: Bool = hasVectors
-    ) {
+    package init(width: Int, height: Int, range: ClosedRange<Float>, border: Border, usesVectors: Bool = hasVectors) {
         self.usesVectors = usesVectors
         self.width = width
         self.height = height
@@ -160,11 +158,8 @@ package struct Region: Hashable, Sendable {
         Region(center: SIMD2(Double(width), Double(height)) * 0.5, side: Double(max(width, height)))
     }
 
-    /// Makes a region from its parts.
     package init(center: SIMD2<Double>, side: Double, rotation: Double = 0) {
-        self.center = center
-        self.side = side
-        self.rotation = rotation
+        (self.center, self.side, self.rotation) = (center, side, rotation)
     }
 
     /// Whether the numbers describe a square that meets the frame and is not absurdly large beside it.

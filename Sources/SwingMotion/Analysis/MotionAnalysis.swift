@@ -42,8 +42,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
-        strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [],
-        warnings: [AnalysisWarning],
+        strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [], warnings: [AnalysisWarning],
         suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil,
         strokePlaybacks: [PlaybackRate] = []
     ) {
@@ -75,9 +74,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
     ///
     /// Complexity: O(strokes).
-    public func target(of stroke: Stroke) -> HitDirection? {
-        value(of: stroke, in: strokeTargets) ?? nil
-    }
+    public func target(of stroke: Stroke) -> HitDirection? { value(of: stroke, in: strokeTargets) ?? nil }
 
     /// What a list in the order of the strokes has for one of them; nil where it has nothing.
     private func value<Value>(of stroke: Stroke, in values: [Value]) -> Value? {
@@ -125,9 +122,7 @@ public struct MotionAnalyzer: Sendable {
     ///   - main: of the main player, where the track is of somebody else in the same shots: one recording shows one game,
     ///     and all in a shot play at one rate.
     /// - Complexity: O(n log n) in the number of frames.
-    public init(
-        _ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil
-    ) {
+    public init(_ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil) {
         self.options = options
         cuts = track.cuts
         let stated = main?.shots.map(\.playsAsStated) ?? []
@@ -135,8 +130,7 @@ public struct MotionAnalyzer: Sendable {
             ShotAnalyzer(
                 shot, options: options, models: models, rateIsKnown: stated.indices.contains(place) && stated[place])
         }
-        let recording = RecordingEvidence.shared(
-            alone.map(\.evidence), besides: main?.shots.map(\.evidence) ?? [])
+        let recording = RecordingEvidence.shared(alone.map(\.evidence), besides: main?.shots.map(\.evidence) ?? [])
         shots = zip(alone, recording).map { $0.knowing($1) }
     }
 
@@ -219,7 +213,6 @@ struct MotionWarnings {
         return warnings
     }
 
-    /// The frames of all shots.
     private var frames: Int { shots.reduce(0) { $0 + $1.track.count } }
 
     /// The fraction of the arm samples that were impossible, over the frames of all shots.
@@ -228,18 +221,15 @@ struct MotionWarnings {
         return frames > 0 ? rejected / Double(frames) : 0
     }
 
-    /// The codes of all of them.
     static let codes: Set<AnalysisWarning.Code> = [
         .noStroke, .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke,
-        .sidesUncertain,
-        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred,
+        .sidesUncertain, .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred,
     ]
 
     /// - Parameter hand: the racket hand as the user gave it, which then may be why there is none.
     static func noStroke(of hand: Hand?) -> AnalysisWarning {
         guard let hand else { return AnalysisWarning(.noStroke) }
-        return AnalysisWarning(
-            .noStrokeOfHand, ["hand": .text(hand.rawValue), "other": .text(hand.other.rawValue)])
+        return AnalysisWarning(.noStrokeOfHand, ["hand": .text(hand.rawValue), "other": .text(hand.other.rawValue)])
     }
 
     /// A stroke that may be another one: a question to who was there.
@@ -261,8 +251,7 @@ struct MotionWarnings {
             .slowMotionSuspected,
             [
                 "factor": tenths(playbackEstimate.playback.slowMotionFactor),
-                "low": tenths(playbackEstimate.factors.lowerBound),
-                "high": tenths(playbackEstimate.factors.upperBound),
+                "low": tenths(playbackEstimate.factors.lowerBound), "high": tenths(playbackEstimate.factors.upperBound),
             ])
     }
 

@@ -14,9 +14,7 @@ struct StrokeCandidates {
 
         /// A stroke whose hit is known by motion and perhaps sound.
         init(_ hypothesis: StrokeHypothesis, hit: ContactFusion.Hit, contact: Contact) {
-            self.hypothesis = hypothesis
-            self.hit = hit
-            self.contact = contact
+            (self.hypothesis, self.hit, self.contact) = (hypothesis, hit, contact)
         }
 
         /// A stroke whose contact a person gives.
@@ -50,9 +48,7 @@ struct StrokeCandidates {
         all = corrected.all
     }
 
-    private static func found(
-        _ detector: StrokeDetector, options: MotionOptions, models: MotionModels
-    ) -> [Candidate] {
+    private static func found(_ detector: StrokeDetector, options: MotionOptions, models: MotionModels) -> [Candidate] {
         let signals = detector.signals
         guard options.contacts.isEmpty else {
             return options.contacts.filter(\.isFinite).sorted().compactMap {

@@ -26,9 +26,7 @@ public struct BallContactScan: Sendable {
     private static let longest = 2.0
 
     /// A search in a motion.
-    public init(_ analysis: MotionAnalysis) {
-        track = analysis.track
-    }
+    public init(_ analysis: MotionAnalysis) { track = analysis.track }
 
     /// The presentation times to be searched: all of a shot where there is no stroke in real time, else around the
     /// gestures that may be one.
@@ -44,9 +42,7 @@ public struct BallContactScan: Sendable {
     }
 
     /// - Parameter isWhole: whether all of a shot is searched.
-    private func spans(
-        of shot: ClosedRange<Double>, isWhole: Bool, open: [Double]
-    ) -> [ClosedRange<Double>] {
+    private func spans(of shot: ClosedRange<Double>, isWhole: Bool, open: [Double]) -> [ClosedRange<Double>] {
         let (first, last) = (shot.lowerBound, shot.upperBound)
         guard first < last else { return [] }
         let playback = track.playback

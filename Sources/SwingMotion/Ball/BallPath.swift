@@ -214,9 +214,7 @@ struct BallCandidates {
 
     /// How far a sighting may lie from where it is expected: diameters for the ball's own extent, and a fraction of its
     /// step from frame to frame, as recorders do not keep their times.
-    func tolerance(_ diameters: Double, speed: Double) -> Double {
-        diameters * diameter + 0.12 * speed * interval
-    }
+    func tolerance(_ diameters: Double, speed: Double) -> Double { diameters * diameter + 0.12 * speed * interval }
 
     /// The surprise of finding one of so many sightings within a distance by chance: minus the logarithm of that
     /// chance.

@@ -55,9 +55,7 @@ struct SwingFeatures {
         trunkInclination =
             burst.half.compactMap { AngleTable.value(.trunkInclination, in: track, at: $0, space: .image) }.quantile(
                 0.5) ?? 0
-        sweptArea =
-            SwingFeatures.area(hand, over: swing, track)
-            ?? SwingFeatures.flatArea(hand, over: swing, track)
+        sweptArea = SwingFeatures.area(hand, over: swing, track) ?? SwingFeatures.flatArea(hand, over: swing, track)
         let around = signals.samples(from: peakTime - 0.06 * playback, to: peakTime + 0.16 * playback)
         apexOverHead = signals.largest(over: around) { signals.wristOverHead(hand, at: $0) } ?? -1
         let forward = signals.samples(from: peakTime - 0.2 * playback, to: peakTime)

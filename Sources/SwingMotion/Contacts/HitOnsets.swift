@@ -163,10 +163,7 @@ struct SoundDelay {
         self.init(seconds: sum / precision, deviation: 1 / precision.squareRoot())
     }
 
-    private init(seconds: Double, deviation: Double) {
-        self.seconds = seconds
-        self.deviation = deviation
-    }
+    private init(seconds: Double, deviation: Double) { (self.seconds, self.deviation) = (seconds, deviation) }
 
     /// The posterior without one of the hits it was found from.
     func without(_ hit: Hit) -> SoundDelay {

@@ -69,10 +69,7 @@ public struct HitDirection: Hashable, Sendable {
     public let deviation: Double
 
     /// Makes a direction.
-    public init(azimuth: Double, deviation: Double) {
-        self.azimuth = azimuth
-        self.deviation = deviation
-    }
+    public init(azimuth: Double, deviation: Double) { (self.azimuth, self.deviation) = (azimuth, deviation) }
 }
 
 /// Predicts where the ball of a stroke is sent from how the player moves around the contact: a linear regression for
@@ -113,7 +110,6 @@ struct ShotDirectionRegressor: Sendable {
         return Degrees.wrapped(stroke.hand == .right ? facing - right : right - facing)
     }
 
-    /// The output for a window as it is.
     func output(_ kind: StrokeKind, _ window: StrokeWindow) -> Double? {
         // A stroke whose kind is open is most often a forehand.
         (regressors[kind] ?? regressors[.forehand])?.output(for: LinearRegressor.numbers(window))

@@ -49,8 +49,7 @@ struct CourtHeadingEstimator {
         let logs = offsets.map { offset in
             let index = Int(clamping: start + offset) % 90
             let difference = start + offset - azimuth
-            return likelihoods[index < 0 ? index + 90 : index]
-                - difference * difference / (2 * deviation * deviation)
+            return likelihoods[index < 0 ? index + 90 : index] - difference * difference / (2 * deviation * deviation)
         }
         guard let most = logs.max(), most.isFinite else { return (azimuth, deviation) }
         let weights = logs.map { exp($0 - most) }
@@ -253,9 +252,7 @@ struct CameraPose {
     }
 
     /// The bearing of a direction seen from above, degrees: 0 ahead of the camera, 90 to its right.
-    func bearing(_ direction: SIMD3<Double>) -> Double {
-        atan2(direction.dot(right), direction.dot(ahead)) * 180 / .pi
-    }
+    func bearing(_ direction: SIMD3<Double>) -> Double { atan2(direction.dot(right), direction.dot(ahead)) * 180 / .pi }
 
     /// The bearing of a point, pixels from the middle of the picture.
     func bearing(of point: SIMD2<Double>) -> Double { bearing(SIMD3(point, focal)) }

@@ -107,8 +107,7 @@ struct BallFall {
         let isRising = zip(places, places.dropFirst()).allSatisfy { $0.time < $1.time }
         guard places.count >= BallFall.leastPlaces, isRising else { return nil }
         let heights = places.map { -$0.position.y * metersPerPixel }
-        let fit = ParabolaFit(
-            times: places.map(\.time)[...], heights: heights[...], leastRest: BallFall.leastNoise)
+        let fit = ParabolaFit(times: places.map(\.time)[...], heights: heights[...], leastRest: BallFall.leastNoise)
         guard let fit, fit.fall > 0, fit.fallError <= BallFall.largestError * fit.fall else { return nil }
         factor = (BodyFlight.gravity / fit.fall).squareRoot()
         let own = fit.fallError / fit.fall / 2

@@ -82,10 +82,8 @@ public struct PlaybackEstimate: Hashable, Sendable {
     /// Nine tenths of a normal distribution lie within so many standard errors.
     private static let nineTenths = 1.645
 
-    /// Makes an estimate.
     package init(playback: PlaybackRate, factors: ClosedRange<Double>) {
-        self.playback = playback
-        self.factors = factors
+        (self.playback, self.factors) = (playback, factors)
     }
 
     /// Weighs evidence by its certainty; where it disagrees, the interval is as much wider.
@@ -142,11 +140,7 @@ public struct MotionOptions: Hashable, Sendable {
         hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
         cues: ContactCues = ContactCues()
     ) {
-        self.hand = hand
-        self.kind = kind
-        self.view = view
-        self.contacts = contacts
-        self.cues = cues
+        (self.hand, self.kind, self.view, self.contacts, self.cues) = (hand, kind, view, contacts, cues)
     }
 }
 

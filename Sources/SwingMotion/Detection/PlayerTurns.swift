@@ -15,7 +15,6 @@ public enum PlayerTurns {
     package struct Hit: Hashable, Sendable {
         /// The track it was found in, 0 for the main player's.
         package let track: Int
-        /// The stroke.
         package let stroke: Stroke
 
         /// Presentation seconds in most of which whoever hit the ball is followed already and still.
@@ -62,9 +61,7 @@ public enum PlayerTurns {
     ///   - playback: how slowly the clip plays.
     package static func confirmed(_ hits: [Hit], by shown: [Stroke], playback: PlaybackRate) -> [Hit] {
         func isShown(_ hit: Hit) -> Bool {
-            shown.contains { stroke in
-                abs(stroke.contact.time - hit.stroke.contact.time) <= sameStroke * playback
-            }
+            shown.contains { stroke in abs(stroke.contact.time - hit.stroke.contact.time) <= sameStroke * playback }
         }
         let costly = hits.filter { $0.track == 0 && $0.stroke.isSure && !isShown($0) }.compactMap { lost in
             hits.filter { $0.track != 0 }.min {
@@ -155,9 +152,7 @@ package struct PlayerIdentities {
         ///   - look: what whoever hit it wears, or nil where that is not seen.
         ///   - others: what those wear who were followed beside them at that time.
         package init(track: Int, look: Appearance?, others: [Appearance]) {
-            self.track = track
-            self.look = look
-            self.others = others
+            (self.track, self.look, self.others) = (track, look, others)
         }
     }
 
@@ -188,8 +183,7 @@ package struct PlayerIdentities {
     }
 
     private init(hits: [Hit], continuity: @escaping (Int, Int) -> Double) {
-        self.hits = hits
-        self.continuity = continuity
+        (self.hits, self.continuity) = (hits, continuity)
     }
 
     /// Each stroke goes to the players before it whose strokes it is most like, or to a new one; then players who are rather

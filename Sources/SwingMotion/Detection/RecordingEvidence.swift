@@ -248,8 +248,7 @@ public enum ActivitySegments {
     }
 
     private static func position(_ raw: RawMotion, _ joint: Joint, _ sample: Int) -> SIMD2<Double>? {
-        guard let position = raw.image[joint.rawValue][sample], let center = raw.trunkCenter(sample)
-        else { return nil }
+        guard let position = raw.image[joint.rawValue][sample], let center = raw.trunkCenter(sample) else { return nil }
         return position - center
     }
 }

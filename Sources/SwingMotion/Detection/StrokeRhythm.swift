@@ -90,8 +90,7 @@ struct StrokeRhythm {
                 $0 + $1.0 * $1.1.probabilities[burst]
             }
         }
-        return Found(
-            probabilities: probabilities, logEvidence: total - even.logEvidence, probability: probability)
+        return Found(probabilities: probabilities, logEvidence: total - even.logEvidence, probability: probability)
     }
 }
 
@@ -178,8 +177,7 @@ struct NonOverlappingPlacements {
             let far = spacing.logFar + after[spacing.far[index]]
             following[index] = (spacing.next[index]..<spacing.far[index]).reduce(logSumExp(0, far)) { sum, later in
                 logSumExp(
-                    sum,
-                    logOdds[later] + following[later] + spacing.logRatios[later][index - spacing.near[later]])
+                    sum, logOdds[later] + following[later] + spacing.logRatios[later][index - spacing.near[later]])
             }
             after[index] = logSumExp(after[index + 1], logOdds[index] + following[index])
         }

@@ -73,8 +73,7 @@ struct StrokeSequence {
         isFastExchange = !exchanges.isEmpty
         strokes = StrokeSequence.spaced(order, times, StrokeSequence.leastInterval * signals.playback).map {
             judged[$0]
-        }
-        .sorted { $0.burst.peak < $1.burst.peak }
+        }.sorted { $0.burst.peak < $1.burst.peak }
     }
 
     /// By how much the log-odds of all strokes together rise since a clip most likely shows one.
@@ -83,9 +82,7 @@ struct StrokeSequence {
     /// below 0: many bursts do not make strokes rarer.
     ///
     /// - Parameter probability: that such a clip shows a stroke.
-    static func prior(
-        among bursts: Int, showing probability: Double = RecordingEvidence.alone.showsStroke
-    ) -> Double {
+    static func prior(among bursts: Int, showing probability: Double = RecordingEvidence.alone.showsStroke) -> Double {
         let none = pow(1 - hitsAmongBursts, Double(bursts))
         guard bursts > 0, none > 0 else { return 0 }
         return max(log(probability / (1 - probability) * none / (1 - none)), 0)
@@ -180,9 +177,7 @@ struct RhythmicStretches {
     ///   - silent: the same without.
     ///   - even: the outcome without a rhythm.
     /// - Complexity: O(n k) in the number of bursts, where k of them lie within the longest period of a rhythm.
-    init(
-        of mixture: AudioEvidenceMixture, audible: [Double], silent: [Double], even: AudioEvidenceMixture.Outcome
-    ) {
+    init(of mixture: AudioEvidenceMixture, audible: [Double], silent: [Double], even: AudioEvidenceMixture.Outcome) {
         var probabilities = even.probabilities
         var logEvidence = 0.0
         var drills: [Range<Int>] = []

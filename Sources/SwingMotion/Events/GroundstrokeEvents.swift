@@ -136,8 +136,7 @@ extension EventFinder {
     private func ballLeaves(_ tosser: Hand, before top: Double) -> Double? {
         guard let range = range(from: top - 0.8 * playback, to: top),
             let fastest = signals.peakTime(in: range, { rising(tosser, $0) }),
-            let start = track.sample(nearest: fastest),
-            let speed = rising(tosser, start)
+            let start = track.sample(nearest: fastest), let speed = rising(tosser, start)
         else { return nil }
         return range.first { sample in
             sample > start && rising(tosser, sample).map { $0 <= 0.75 * speed } ?? true

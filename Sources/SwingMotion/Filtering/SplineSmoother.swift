@@ -108,23 +108,19 @@ struct JointPhysics {
 
     init(_ joint: Joint) {
         switch joint {
-        case .leftWrist, .rightWrist, .leftElbow, .rightElbow:
-            self.init(acceleration: 140, cutoff: 8, gap: 0.15)
+        case .leftWrist, .rightWrist, .leftElbow, .rightElbow: self.init(acceleration: 140, cutoff: 8, gap: 0.15)
         case .leftPinky, .rightPinky, .leftIndex, .rightIndex, .leftThumb, .rightThumb:
             // A hand's length beyond the wrist: a quarter faster, as the hand ends in the recordings are.
             self.init(acceleration: 175, cutoff: 8, gap: 0.15)
         case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex, .leftShoulder,
             .rightShoulder:
             self.init(acceleration: 80, cutoff: 6, gap: 0.2)
-        default:
-            self.init(acceleration: 60, cutoff: 6, gap: 0.2)
+        default: self.init(acceleration: 60, cutoff: 6, gap: 0.2)
         }
     }
 
     init(acceleration: Double, cutoff: Double, gap: Double) {
-        self.acceleration = acceleration
-        self.cutoff = cutoff
-        self.gap = gap
+        (self.acceleration, self.cutoff, self.gap) = (acceleration, cutoff, gap)
     }
 
     /// The trunk in the picture: the player's running and the camera's panning together.

@@ -158,9 +158,7 @@ enum StrokeClassifier {
     ///
     /// Seen from behind and far away, the metric landmarks may miss a turn that is there: a hand as fast as in a stroke
     /// then remains uncertain until the sound of a hit settles it.
-    private static func turnFit(
-        _ features: SwingFeatures, _ burst: SwingBurst, _ isWitnessed: Bool
-    ) -> Double {
+    private static func turnFit(_ features: SwingFeatures, _ burst: SwingBurst, _ isWitnessed: Bool) -> Double {
         // Without metric landmarks the turn is not seen: at best a stroke just worth reporting.
         guard let turn = features.chestTurn else { return 0.8 }
         let unseen = 0.65 * ramp(burst.peakSpeed, 1, 2.5)

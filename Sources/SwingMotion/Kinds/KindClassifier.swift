@@ -8,10 +8,6 @@ import SwingCore
 struct KindClassifier: Sendable {
     let model: KindModel
 
-    init(model: KindModel) {
-        self.model = model
-    }
-
     /// How likely each kind is for the stroke of a burst; nil where the player is not seen well enough.
     ///
     /// - Parameters:

@@ -117,9 +117,7 @@ struct KindProbabilities {
     /// were taken for one or left open; so they are 8.
     private static let priors: [StrokeKind: Double] = [.smash: 0.1, .forehandVolley: 0.3, .backhandVolley: 0.3]
 
-    init(probabilities: [StrokeKind: Double]) {
-        self.probabilities = probabilities
-    }
+    init(probabilities: [StrokeKind: Double]) { self.probabilities = probabilities }
 
     /// Normalizes weights of any sum.
     init(weights: [StrokeKind: Double]) {

@@ -87,8 +87,7 @@ public enum AngleTable {
 
     private static func elbow(_ id: AngleID, _ shoulder: Joint, _ elbow: Joint, _ wrist: Joint) -> AngleDefinition {
         AngleDefinition(
-            id: id, kind: .flexion,
-            formula: .flexion(from: .joint(shoulder), vertex: .joint(elbow), to: .joint(wrist)),
+            id: id, kind: .flexion, formula: .flexion(from: .joint(shoulder), vertex: .joint(elbow), to: .joint(wrist)),
             plane: "of upper arm and forearm", zero: "straight arm", positive: "bending the elbow",
             spaces: [.image, .world], isCyclic: false)
     }
@@ -107,8 +106,7 @@ public enum AngleTable {
         AngleDefinition(
             id: id, kind: .interior, formula: .aroundTrunk(from: .joint(shoulder), to: .joint(elbow), side: side),
             plane: "across the trunk axis", zero: "arm out to its side",
-            positive: "toward the front; 90 straight ahead, negative behind the body", spaces: [.world],
-            isCyclic: true)
+            positive: "toward the front; 90 straight ahead, negative behind the body", spaces: [.world], isCyclic: true)
     }
 
     private static func hip(_ id: AngleID, _ shoulder: Joint, _ hip: Joint, _ knee: Joint) -> AngleDefinition {
@@ -130,11 +128,9 @@ public enum AngleTable {
     ) -> AngleDefinition {
         AngleDefinition(
             id: id, kind: .interior,
-            formula: .complement(
-                from: .joint(ankle), to: .joint(knee), otherFrom: .joint(heel), otherTo: .joint(toe)),
+            formula: .complement(from: .joint(ankle), to: .joint(knee), otherFrom: .joint(heel), otherTo: .joint(toe)),
             plane: "of shank and foot", zero: "foot at a right angle to the shank",
-            positive: "toes toward the shin; negative is pointing the foot", spaces: [.image, .world],
-            isCyclic: false)
+            positive: "toes toward the shin; negative is pointing the foot", spaces: [.image, .world], isCyclic: false)
     }
 
     private static func trunk(_ id: AngleID) -> AngleDefinition {
@@ -164,8 +160,7 @@ public enum AngleTable {
             id: id, kind: .interior,
             formula: .facingDifference(
                 left: .joint(.leftHip), right: .joint(.rightHip), otherLeft: .joint(.leftShoulder),
-                otherRight: .joint(.rightShoulder)),
-            plane: "horizontal", zero: "pelvis and shoulders in line",
+                otherRight: .joint(.rightShoulder)), plane: "horizontal", zero: "pelvis and shoulders in line",
             positive: "pelvis turned further to the player's left than the shoulders, as a right-hander coils",
             spaces: [.world], isCyclic: true)
     }

@@ -15,8 +15,7 @@ struct SkeletonLifter: Sendable {
     ///   - model: takes picture and space.
     ///   - pictureModel: takes the picture alone.
     init(model: any LiftingModel, pictureModel: any LiftingModel) {
-        self.model = model
-        self.pictureModel = pictureModel
+        (self.model, self.pictureModel) = (model, pictureModel)
     }
 
     /// The skeleton at the window's time: the joints of `WindowJoint` from the middle of the hips in standing heights,
@@ -228,7 +227,5 @@ extension MotionTrack {
     /// They are those of the body that pose models draw, unless its source measured space itself.
     ///
     /// - Complexity: O(n) in the number of samples.
-    package func scale(toHeight meters: Double) -> Double {
-        isMeasuredInSpace ? 1 : meters / BodyModel.modelStature
-    }
+    package func scale(toHeight meters: Double) -> Double { isMeasuredInSpace ? 1 : meters / BodyModel.modelStature }
 }

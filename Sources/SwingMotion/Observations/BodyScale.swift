@@ -51,9 +51,7 @@ struct BodyScale {
     }
 
     /// A windowed quantile at every sample; far from any value that of all values.
-    private static func smoothed(
-        _ values: [Double?], times: [Double], fraction: Double, fallback: Double
-    ) -> [Double] {
+    private static func smoothed(_ values: [Double?], times: [Double], fraction: Double, fallback: Double) -> [Double] {
         let overall = values.compactMap { $0 }.quantile(fraction) ?? fallback
         var low = 0
         var high = 0

@@ -114,17 +114,13 @@ struct MotionRepair {
     }
 
     /// Hidden joints are guesses of the model: they count less, but never nothing.
-    private static func weight(_ isSeen: Bool, _ visibility: Double) -> Double {
-        isSeen ? max(visibility, 0.1) : 0
-    }
+    private static func weight(_ isSeen: Bool, _ visibility: Double) -> Double { isSeen ? max(visibility, 0.1) : 0 }
 
     /// Neighboring frames further apart than this many real seconds do not belong to one motion.
     private static let longestStep = 1.0
 
     /// Ranges from the first to the last sample seen without a cut or a gap longer than `gap` real seconds in between.
-    private static func segments(
-        _ seen: [Bool], times: [Double], gap: Double, cuts: [Int]
-    ) -> [Range<Int>] {
+    private static func segments(_ seen: [Bool], times: [Double], gap: Double, cuts: [Int]) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var start: Int?
         var last: Int?

@@ -127,8 +127,7 @@ struct SafeTensors: Sendable {
             size = product
         }
         guard size == last - first else { throw .wrongShape(name) }
-        return Tensor(
-            element: element, shape: entry.shape, range: (data.lowerBound + first)..<(data.lowerBound + last))
+        return Tensor(element: element, shape: entry.shape, range: (data.lowerBound + first)..<(data.lowerBound + last))
     }
 
     /// A little-endian number of at most eight bytes.
@@ -147,7 +146,6 @@ struct SafeTensors: Sendable {
         private struct Name: CodingKey {
             let stringValue: String
             var intValue: Int? { nil }
-
             init(stringValue: String) { self.stringValue = stringValue }
             init?(intValue: Int) { nil }
         }

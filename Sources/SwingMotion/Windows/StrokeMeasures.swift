@@ -103,8 +103,7 @@ enum StrokeMeasures {
             "turnBefore": reader.at(turn, 0) - reader.at(turn, -0.3),
             "turnAfter": reader.at(turn, 0.2) - reader.at(turn, 0),
             "across": reader.mean(right, 0.1, 0.2) - reader.mean(right, -0.25, -0.15),
-            "aside": reader.mean(right, -0.3, -0.15),
-            "wide": log(reader.highest(extent, -0.5, -0.1)),
+            "aside": reader.mean(right, -0.3, -0.15), "wide": log(reader.highest(extent, -0.5, -0.1)),
         ]
         for time in [-0.2, -0.1, 0, 0.1, 0.2, 0.3] { result[name("right", time)] = reader.at(right, time) }
         for time in [-0.75, -0.6, -0.45, -0.15, 0.15, 0.45] {
@@ -126,8 +125,7 @@ enum StrokeMeasures {
         var result = [
             "wide": log(reader.highest(across.map { abs($0) }, -0.5, -0.1) + 0.05),
             "across": (reader.mean(across, 0.1, 0.2) - reader.mean(across, -0.25, -0.15))
-                * reader.mean(facing, -0.1, 0.1),
-            "aside": reader.mean(side, -0.3, -0.15),
+                * reader.mean(facing, -0.1, 0.1), "aside": reader.mean(side, -0.3, -0.15),
             "push": reader.mean(push, -0.1, 0.1),
         ]
         for time in [-0.45, -0.3, -0.15, 0, 0.15, 0.3] {
@@ -205,10 +203,8 @@ struct WindowReader {
         series { (window.joints[$0][joint] - window.joints[$0][other]).length }
     }
 
-    /// From the left to the right shoulder.
     var shoulderLine: [SIMD3<Double>] { window.joints.map { $0[.rightShoulder] - $0[.leftShoulder] } }
 
-    /// From the left to the right hip.
     var hipLine: [SIMD3<Double>] { window.joints.map { $0[.rightHip] - $0[.leftHip] } }
 
     func at(_ values: [Double], _ time: Double) -> Double { values[index(time)] }

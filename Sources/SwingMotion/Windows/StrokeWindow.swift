@@ -163,9 +163,7 @@ struct StrokeWindow {
     /// Values at the window's times: straight between the samples that are known, held at both ends.
     private static func resampled(_ times: [Double], _ values: [SIMD3<Double>?]) -> [SIMD3<Double>] {
         let known = zip(times, values).compactMap { time, value in value.map { (time: time, value: $0) } }
-        guard let start = known.first, let end = known.last else {
-            return Array(repeating: .zero, count: count)
-        }
+        guard let start = known.first, let end = known.last else { return Array(repeating: .zero, count: count) }
         var next = 0
         return (0..<count).map { index in
             let time = first + Double(index) * step

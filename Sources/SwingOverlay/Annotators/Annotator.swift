@@ -56,9 +56,7 @@ struct LeaderAnnotator: Annotator {
 }
 
 /// Something that is drawn on a frame.
-protocol Annotator {
-    func draw(_ context: FrameContext, on canvas: borrowing Canvas)
-}
+protocol Annotator { func draw(_ context: FrameContext, on canvas: borrowing Canvas) }
 
 /// The name of an event and its time from contact, on glass.
 struct BannerAnnotator: Annotator {
@@ -127,8 +125,7 @@ struct ChipAnnotator: Annotator {
         canvas.glass(
             rect, level: theme.glass.subtle, radius: context.scale(theme.radii.small), tint: theme.colors.background,
             scale: context.scale)
-        ChipAnnotator.card(callout, text).draw(
-            at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
+        ChipAnnotator.card(callout, text).draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
     }
 
     /// The anchor of the chip's leader: the joint, the midpoint of a line between joints, or the nearest point of a

@@ -35,8 +35,7 @@ struct InfoBarLayout {
         let headline =
             form.isBrief
             ? nil
-            : InfoBarLayout.headline(
-                assessment, isSplit: isSplit, availableWidth: isSplit ? whole : centerWidth, text)
+            : InfoBarLayout.headline(assessment, isSplit: isSplit, availableWidth: isSplit ? whole : centerWidth, text)
         let extra = isSplit ? headline.map { $0.size.y + scale(12) } ?? 0 : 0
         let width = form.isBrief ? verdict.width : whole
         let bar = form.position.corner.rect(
@@ -48,8 +47,7 @@ struct InfoBarLayout {
         if let headline {
             let origin =
                 isSplit
-                ? SIMD2(left, bar.y + scale(10))
-                : SIMD2(left + verdict.width + gap, centerY - headline.size.y / 2)
+                ? SIMD2(left, bar.y + scale(10)) : SIMD2(left + verdict.width + gap, centerY - headline.size.y / 2)
             parts.append((headline, origin, theme.colors.foreground))
         }
         place(verdict, left: left, centerY: centerY, theme)
@@ -142,8 +140,7 @@ struct InfoBarVerdict {
         let mark = assessment.stroke.isCorrected ? words(.correctedByHand) : nil
         let pace = slowdown > 1 ? words.slower(slowdown) : words.hand(assessment.stroke.hand)
         detail = text(
-            Phrases.sentence([mark, pace].compactMap(\.self).joined(separator: " · ")), type.caption,
-            maxWidth: width)
+            Phrases.sentence([mark, pace].compactMap(\.self).joined(separator: " · ")), type.caption, maxWidth: width)
     }
 }
 

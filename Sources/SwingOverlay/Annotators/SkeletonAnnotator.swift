@@ -88,15 +88,13 @@ struct TrailAnnotator: Annotator {
         }
         for piece in pieces.reversed() {
             canvas.curve(before: piece.before, from: piece.from, to: piece.to, after: piece.after)
-            canvas.stroke(
-                colors.casing.opacity(0.5 * (1 - piece.age)), width: width * (1.9 - piece.age), isFlat: true)
+            canvas.stroke(colors.casing.opacity(0.5 * (1 - piece.age)), width: width * (1.9 - piece.age), isFlat: true)
         }
         for piece in pieces.reversed() {
             canvas.curve(before: piece.before, from: piece.from, to: piece.to, after: piece.after)
             canvas.stroke(
                 colors.secondary.mixed(with: colors.accent, fraction: piece.relativeSpeed).opacity(
-                    1 - 0.85 * piece.age),
-                width: max(1, width * (1 - 0.75 * piece.age)), isFlat: true)
+                    1 - 0.85 * piece.age), width: max(1, width * (1 - 0.75 * piece.age)), isFlat: true)
         }
     }
 

@@ -10,11 +10,8 @@ package struct ComparisonChange: Hashable, Sendable {
     /// The meaning of the change, such as "Closer to the target".
     package let verdict: String
 
-    /// Makes a change.
     package init(metric: String, title: String, verdict: String) {
-        self.metric = metric
-        self.title = title
-        self.verdict = verdict
+        (self.metric, self.title, self.verdict) = (metric, title, verdict)
     }
 }
 
@@ -192,7 +189,6 @@ package enum GhostObstacle: Error, Hashable, Sendable {
 struct PhaseAlignment: Hashable, Sendable {
     /// An event both strokes have.
     struct Anchor: Hashable, Sendable {
-        /// The event.
         let event: StrokeEventID
         /// When it is in the earlier clip, seconds of presentation time.
         let before: Double
@@ -218,9 +214,7 @@ struct PhaseAlignment: Hashable, Sendable {
         // Outward from contact, so that where the order of events differs those nearer to contact are kept.
         var found = [contact]
         for anchor in shared.filter({ $0.after < contact.after }).sorted(by: { $0.after > $1.after })
-        where anchor.before < found[0].before && anchor.after < found[0].after {
-            found.insert(anchor, at: 0)
-        }
+        where anchor.before < found[0].before && anchor.after < found[0].after { found.insert(anchor, at: 0) }
         for anchor in shared.filter({ $0.after > contact.after }).sorted(by: { $0.after < $1.after })
         where anchor.before > found[found.count - 1].before && anchor.after > found[found.count - 1].after {
             found.append(anchor)

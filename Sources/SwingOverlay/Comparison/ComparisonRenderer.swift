@@ -40,16 +40,14 @@ package struct ComparisonRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     package func draw(
         _ frame: ComparisonTimeline.Frame, before: borrowing PixelBuffer, after: borrowing PixelBuffer,
-        slowdown: Int = 1,
-        on image: inout PixelBuffer
+        slowdown: Int = 1, on image: inout PixelBuffer
     ) throws(RasterError) {
         background.withBytes { source in image.withMutableBytes { $0.copyMemory(from: source) } }
         let showsChange = frame.event != nil && frame.event == strokes.changeEvent
         for isAfter in [false, true] {
             let panel = ComparisonPanel(
                 strokes: strokes, frame: frame, isAfter: isAfter, rect: isAfter ? layout.after : layout.before,
-                text: text,
-                showsChange: showsChange)
+                text: text, showsChange: showsChange)
             if isAfter { try panel.draw(after, on: &image) } else { try panel.draw(before, on: &image) }
         }
         let (layout, strokes) = (layout, strokes)
@@ -105,7 +103,6 @@ struct ComparisonLayout {
     /// The width in pixels: that of a 720p clip.
     private static let widthInPixels = 1280
 
-    /// Pixels a point.
     static let scale = PointScale(pixelsPerPoint: Double(widthInPixels) / widthInPoints)
 
     init(_ strokes: ComparedStrokes, _ text: TextFactory) {
@@ -178,8 +175,7 @@ struct ComparisonLayout {
         for title in titles { title.card.draw(at: title.origin, ink: background, on: canvas) }
         footer.card.draw(at: footer.origin, ink: background, on: canvas)
         if let legend {
-            legend.draw(
-                at: SIMD2(after.maxX - legend.size.x, margin), color: text.theme.colors.secondary, on: canvas)
+            legend.draw(at: SIMD2(after.maxX - legend.size.x, margin), color: text.theme.colors.secondary, on: canvas)
         }
     }
 

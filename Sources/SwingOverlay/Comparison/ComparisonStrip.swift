@@ -109,7 +109,6 @@ package struct ComparisonStrip: ~Copyable {
         try second.draw(after, on: &strip)
     }
 
-    /// The finished strip.
     package consuming func finish() -> PixelBuffer { strip }
 }
 
@@ -136,8 +135,7 @@ struct ComparisonPanel {
         let track = side.scene.track
         let crop = side.crop(at: time, size: strokes.window)
         let factor = SIMD2(
-            Double(image.width) / Double(max(1, track.width)),
-            Double(image.height) / Double(max(1, track.height)))
+            Double(image.width) / Double(max(1, track.width)), Double(image.height) / Double(max(1, track.height)))
         let source = Rect(
             x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         let (rect, radius, theme) = (rect, radius, text.theme)

@@ -137,7 +137,6 @@ extension Canvas {
 
 /// Lines of text stacked from the left, some with a grade's mark: the content of chips, banners and cards.
 struct Card {
-    /// One line.
     struct Line {
         var text: ShapedText
         var color: Color
@@ -199,22 +198,19 @@ extension GradeMark {
         case .check:
             canvas.circle(center, radius: radius)
             canvas.fill(color)
-            canvas.polyline(
-                [SIMD2(-0.45, 0.02), SIMD2(-0.12, 0.36), SIMD2(0.46, -0.32)].map { center + $0 * radius })
+            canvas.polyline([SIMD2(-0.45, 0.02), SIMD2(-0.12, 0.36), SIMD2(0.46, -0.32)].map { center + $0 * radius })
             canvas.stroke(ink, width: size * 0.13)
         case .arrow:
             canvas.roundedRect(
                 Rect(x: center.x - radius * 0.92, y: center.y - radius * 0.92, width: size * 0.92, height: size * 0.92),
                 radius: size * 0.14)
             canvas.fill(color)
-            canvas.polyline(
-                [SIMD2(-0.42, -0.06), SIMD2(0, -0.48), SIMD2(0.42, -0.06)].map { center + $0 * radius })
+            canvas.polyline([SIMD2(-0.42, -0.06), SIMD2(0, -0.48), SIMD2(0.42, -0.06)].map { center + $0 * radius })
             canvas.stroke(ink, width: size * 0.13)
             canvas.polyline([SIMD2(0, -0.44), SIMD2(0, 0.52)].map { center + $0 * radius })
             canvas.stroke(ink, width: size * 0.13)
         case .alert:
-            canvas.polygon(
-                [SIMD2(0, -0.94), SIMD2(1, 0.86), SIMD2(-1, 0.86)].map { center + $0 * (radius * 0.96) })
+            canvas.polygon([SIMD2(0, -0.94), SIMD2(1, 0.86), SIMD2(-1, 0.86)].map { center + $0 * (radius * 0.96) })
             canvas.fillRounded(color, join: size * 0.1)
             canvas.polyline([SIMD2(0, -0.32), SIMD2(0, 0.24)].map { center + $0 * radius })
             canvas.stroke(ink, width: size * 0.13)

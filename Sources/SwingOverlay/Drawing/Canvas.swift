@@ -52,8 +52,7 @@ struct Canvas: ~Copyable {
         cairo_clip(cairo)
         let factor = SIMD2(target.width / source.width, target.height / source.height)
         let size = SIMD2(
-            Double(cairo_image_surface_get_width(image.pointer)),
-            Double(cairo_image_surface_get_height(image.pointer)))
+            Double(cairo_image_surface_get_width(image.pointer)), Double(cairo_image_surface_get_height(image.pointer)))
         cairo_rectangle(
             cairo, target.x - source.x * factor.x, target.y - source.y * factor.y, size.x * factor.x, size.y * factor.y)
         cairo_clip(cairo)
@@ -133,9 +132,7 @@ struct Canvas: ~Copyable {
     }
 
     /// The mean color of a tinted block, as an opaque pixel.
-    private func average(
-        _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ tint: Color
-    ) -> UInt32 {
+    private func average(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ tint: Color) -> UInt32 {
         var sums = SIMD4<UInt32>.zero
         for y in y0..<y1 {
             // Four pixels at a time; red and blue share a lane, which holds 257 of each: a row may be a thousand wide.
@@ -177,8 +174,7 @@ extension PixelBuffer {
     ) throws(RasterError) {
         let (width, height, stride) = (self.width, self.height, self.stride)
         try withMutableBytes { (bytes) throws(RasterError) in
-            let canvas = try Canvas(
-                pixels: bytes, width: width, height: height, stride: stride, typesetter: typesetter)
+            let canvas = try Canvas(pixels: bytes, width: width, height: height, stride: stride, typesetter: typesetter)
             if isVideoFrame {
                 cairo_set_antialias(canvas.cairo, CAIRO_ANTIALIAS_FAST)
                 cairo_set_tolerance(canvas.cairo, 0.25)
@@ -215,9 +211,7 @@ struct CairoContext: ~Copyable {
     let pointer: OpaquePointer
 
     init(on surface: borrowing CairoSurface) throws(RasterError) {
-        guard let made = cairo_create(surface.pointer) else {
-            throw RasterError(.drawingFailed, detail: "no context")
-        }
+        guard let made = cairo_create(surface.pointer) else { throw RasterError(.drawingFailed, detail: "no context") }
         let status = cairo_status(made)
         guard status == CAIRO_STATUS_SUCCESS else {
             cairo_destroy(made)
@@ -226,9 +220,7 @@ struct CairoContext: ~Copyable {
         pointer = made
     }
 
-    deinit {
-        cairo_destroy(pointer)
-    }
+    deinit { cairo_destroy(pointer) }
 }
 
 /// One Cairo image surface over memory that it does not own.
@@ -245,8 +237,7 @@ struct CairoSurface: ~Copyable {
         guard
             let made = cairo_image_surface_create_for_data(
                 pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(clamping: width),
-                Int32(clamping: height),
-                Int32(clamping: stride))
+                Int32(clamping: height), Int32(clamping: stride))
         else { throw RasterError(.drawingFailed, detail: "no surface") }
         let status = cairo_surface_status(made)
         guard status == CAIRO_STATUS_SUCCESS else {

@@ -1,6 +1,6 @@
 import CPangoCairo
 import Glibc
-public import SwingCore
+package import SwingCore
 import SwingTechnique
 
 /// Shapes text and caches it: a video shows the same few texts for many frames.
@@ -37,7 +37,6 @@ final class Typesetter {
         self.context = context
     }
 
-    /// The shaped text.
     func shape(_ key: Key) -> ShapedText? {
         if let known = cache[key] { return known }
         guard let layout = LayoutHandle(context: context) else { return nil }
@@ -120,9 +119,7 @@ struct TextFactory {
     /// The text in a style, or nil where the text engine gives none.
     ///
     /// - Parameter maxWidth: in pixels; longer text breaks into `maxLines` lines and then ends in an ellipsis.
-    func callAsFunction(
-        _ text: String, _ style: TextStyle, maxWidth: Double? = nil, maxLines: Int = 1
-    ) -> ShapedText? {
+    func callAsFunction(_ text: String, _ style: TextStyle, maxWidth: Double? = nil, maxLines: Int = 1) -> ShapedText? {
         guard !text.isEmpty else { return nil }
         return typesetter.shape(
             Typesetter.Key(
@@ -145,12 +142,9 @@ struct FontMapHandle: ~Copyable {
         pointer = made
     }
 
-    deinit {
-        g_object_unref(pointer)
-    }
+    deinit { g_object_unref(pointer) }
 }
 
-/// One Pango context.
 struct PangoContextHandle: ~Copyable {
     let pointer: OpaquePointer
 
@@ -167,9 +161,7 @@ struct PangoContextHandle: ~Copyable {
         pointer = made
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }
 
 /// One Pango layout: a text with its font and its line breaks.
@@ -181,15 +173,13 @@ struct LayoutHandle: ~Copyable {
         pointer = made
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }
 
 /// Why a picture could not be drawn.
-public struct RasterError: UserFacingError, Hashable {
+package struct RasterError: UserFacingError, Hashable {
     /// The closed set of causes.
-    public enum Code: String, CaseIterable, Hashable, Sendable {
+    package enum Code: String, CaseIterable, Hashable, Sendable {
         /// The picture is larger than the drawing library can address.
         case tooLarge
         /// The drawing library reported an error.
@@ -197,23 +187,20 @@ public struct RasterError: UserFacingError, Hashable {
     }
 
     /// What kind of failure it is.
-    public let code: Code
+    package let code: Code
     /// What the system or the library said, for whoever looks closer.
-    public let detail: String
+    package let detail: String
 
-    init(_ code: Code, detail: String) {
-        self.code = code
-        self.detail = detail
-    }
+    init(_ code: Code, detail: String) { (self.code, self.detail) = (code, detail) }
 
     /// What happened.
-    public var message: Message { code.message(["detail": .text(detail)]) }
+    package var message: Message { code.message(["detail": .text(detail)]) }
 
     /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     /// What sort of failure it is.
-    public var category: ErrorCategory {
+    package var category: ErrorCategory {
         switch code {
         case .tooLarge: .dataUnusable
         case .drawingFailed: .defect
@@ -221,9 +208,7 @@ public struct RasterError: UserFacingError, Hashable {
     }
 }
 
-extension RasterError.Code: MessageCode {
-    package static let prefix = "raster"
-}
+extension RasterError.Code: MessageCode { package static let prefix = "raster" }
 
 /// Where fonts lie and what is known of them, as fontconfig is set up: what a process must be let read that draws text.
 package enum FontPlaces {

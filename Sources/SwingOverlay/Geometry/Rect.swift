@@ -38,23 +38,16 @@ struct Rect: Hashable, Sendable {
     }
 
     init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     func insetBy(_ amount: Double) -> Rect {
         Rect(x: x + amount, y: y + amount, width: max(0, width - 2 * amount), height: max(0, height - 2 * amount))
     }
 
-    func intersects(_ other: Rect) -> Bool {
-        x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-    }
+    func intersects(_ other: Rect) -> Bool { x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY }
 
-    func contains(_ other: Rect) -> Bool {
-        other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
-    }
+    func contains(_ other: Rect) -> Bool { other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY }
 
     /// The point of the rectangle nearest to `point`.
     func nearest(to point: SIMD2<Double>) -> SIMD2<Double> {
@@ -68,7 +61,6 @@ struct Rect: Hashable, Sendable {
 /// text legible, an image narrower than 1:2 is scaled by its width (360 points), and a point is at least one pixel, since
 /// letters of 11 points need 11 pixels. Only images under 320 by 240 go below.
 struct PointScale: Hashable, Sendable {
-    /// Pixels of one point.
     let pixelsPerPoint: Double
     /// The image's width in points.
     let widthInPoints: Double

@@ -98,9 +98,7 @@ struct ValueScale {
         let margin = max((high - low) * 0.12, 1e-9)
         let axis = (from: low - margin, to: high + margin)
         let y = (rect.y + rect.maxY - scale(InsetLegend.height)) / 2
-        func place(_ value: Double) -> Double {
-            rect.x + (value - axis.from) / (axis.to - axis.from) * rect.width
-        }
+        func place(_ value: Double) -> Double { rect.x + (value - axis.from) / (axis.to - axis.from) * rect.width }
         canvas.line(SIMD2(rect.x, y), SIMD2(rect.maxX, y))
         canvas.stroke(theme.colors.secondary, width: scale(2))
         let zone = (from: place(range.target.lowerBound), to: place(range.target.upperBound))
@@ -204,7 +202,6 @@ struct TurnDial {
         canvas.line(center, center + ahead * (radius * 0.92))
         canvas.stroke(color, width: scale(isGhost ? 2 : 3), dash: isGhost ? [scale(4), scale(4)] : [])
         canvas.line(center - across, center + across)
-        canvas.stroke(
-            color, width: scale(isGhost ? 9 : 7), dash: isGhost ? [scale(4), scale(3)] : [], isFlat: isGhost)
+        canvas.stroke(color, width: scale(isGhost ? 9 : 7), dash: isGhost ? [scale(4), scale(3)] : [], isFlat: isGhost)
     }
 }

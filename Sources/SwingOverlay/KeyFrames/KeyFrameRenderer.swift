@@ -88,7 +88,5 @@ enum StillFormat {
     var height: Double? { self == .keyFrame ? nil : 640 }
 
     /// Pixels of a point: as many as the crop has, between sharp letters and a file that can be sent.
-    func pixels(of crop: Rect) -> Double {
-        self == .keyFrame ? min(max(crop.width / width, 2), 3) : 3
-    }
+    func pixels(of crop: Rect) -> Double { self == .keyFrame ? min(max(crop.width / width, 2), 3) : 3 }
 }

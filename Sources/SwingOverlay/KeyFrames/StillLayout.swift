@@ -59,9 +59,7 @@ struct StillLayout {
     }
 
     /// A corner of the picture that the player leaves free, for the small whole.
-    private static func place(
-        of crop: Rect, _ scene: OverlayScene, _ context: FrameContext, at sample: Int
-    ) -> Rect? {
+    private static func place(of crop: Rect, _ scene: OverlayScene, _ context: FrameContext, at sample: Int) -> Rect? {
         let (width, height) = (Double(max(1, scene.track.width)), Double(max(1, scene.track.height)))
         guard crop.width * crop.height < mostOfWhole * width * height else { return nil }
         let scale = context.scale
@@ -103,8 +101,7 @@ struct StillLayout {
         let room = Double(width) - 2 * margin
         if let callout = figures.first, let content = TargetInset(callout, in: context) {
             inset = (
-                content, Rect(x: margin + room - side, y: top, width: side, height: side),
-                callout.style(in: text.theme)
+                content, Rect(x: margin + room - side, y: top, width: side, height: side), callout.style(in: text.theme)
             )
         }
         let card = texts.values(
@@ -137,8 +134,7 @@ struct StillLayout {
             y = layOutValues(texts, text, top: y, margin: margin, isShort: isShort) + scale(8)
             if shaped?.isEllipsized != true, y + least <= foot { break }
         }
-        for told in [meaning, texts.cue(width: room)].compactMap(\.self)
-        where y + told.size.y + scale(4) <= foot {
+        for told in [meaning, texts.cue(width: room)].compactMap(\.self) where y + told.size.y + scale(4) <= foot {
             let line = Card.Line(text: told, color: theme.colors.secondary)
             let card = Card(lines: [line], scale: scale, padding: .zero)
             cards.append((card, SIMD2(margin, y)))
@@ -190,13 +186,11 @@ struct StillLayout {
         let line = context.scale(1.5)
         canvas.roundedRect(place, radius: 0)
         canvas.stroke(theme.colors.foreground, width: line)
-        canvas.roundedRect(
-            Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0)
+        canvas.roundedRect(Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0)
         canvas.stroke(theme.colors.accent, width: 2 * line)
     }
 }
 
-/// The texts of a still.
 struct StillTexts {
     let frame: KeyFrame
     let scene: OverlayScene

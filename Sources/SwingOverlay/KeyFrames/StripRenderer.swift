@@ -22,9 +22,7 @@ package struct StripRenderer: ~Copyable {
             theme: theme, words: scene.words(ofStroke: plan.stroke), scale: scale, typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var strip = PixelBuffer(width: layout.width, height: layout.height)
-        try strip.withCanvas(typesetter: text.typesetter) { canvas in
-            layout.drawBackground(theme, on: canvas)
-        }
+        try strip.withCanvas(typesetter: text.typesetter) { canvas in layout.drawBackground(theme, on: canvas) }
         self.plan = plan
         self.scene = scene
         self.theme = theme
@@ -68,15 +66,13 @@ package struct StripRenderer: ~Copyable {
             let line = scale(isFramed ? 3 : 1)
             canvas.roundedRect(panel.insetBy(line / 2), radius: radius - line / 2)
             canvas.stroke(
-                isFramed ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity),
-                width: line)
+                isFramed ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
         }
     }
 
     /// The panels with their captions, as frames of the animated strip; all of one size.
     package var pages: [StripPage] { layout.pages(of: plan) }
 
-    /// The finished strip.
     package consuming func finish() -> PixelBuffer { strip }
 }
 
@@ -86,15 +82,12 @@ package struct StripPage: Hashable, Sendable {
     package let x: Int
     /// The upper edge.
     package let y: Int
-    /// The width.
     package let width: Int
-    /// The height.
     package let height: Int
     /// How long it is shown, in seconds.
     package let seconds: Double
 }
 
-/// The layout of a strip.
 struct StripLayout {
     let width: Int
     let height: Int
@@ -154,26 +147,22 @@ struct StripLayout {
         let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
         let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         if let shaped = text(title, theme.type.title, maxWidth: width) {
-            lines.append(
-                Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
+            lines.append(Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
         }
         if let headline = text.words.instruction(assessment.coaching),
             let shaped = text(headline, theme.type.headline, maxWidth: width, maxLines: 2)
         {
-            lines.append(
-                Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.small)))
+            lines.append(Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.small)))
         }
         if let cue = assessment.coaching?.cue,
             let shaped = text(cue, theme.type.subheadline, maxWidth: width, maxLines: 3)
         {
-            lines.append(
-                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
+            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
         }
         if let filming = assessment.filming,
             let shaped = text(filming, theme.type.subheadline, maxWidth: width, maxLines: 3)
         {
-            lines.append(
-                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.small)))
+            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.small)))
         }
         return Card(lines: lines, scale: scale, padding: .zero)
     }
@@ -188,8 +177,7 @@ struct StripLayout {
         let isContact = frame.event == .contact
         if let name = text(Phrases.sentence(text.words.eventName(frame.event)), theme.type.subheadline, maxWidth: width)
         {
-            lines.append(
-                Card.Line(text: name, color: isFramed ? theme.colors.accent : theme.colors.foreground))
+            lines.append(Card.Line(text: name, color: isFramed ? theme.colors.accent : theme.colors.foreground))
         }
         let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
         if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {

@@ -126,8 +126,7 @@ struct CellGrid {
     var count: Int { columns * rows }
 
     func center(of index: Int) -> SIMD2<Double> {
-        SIMD2(
-            area.x + (Double(index % columns) + 0.5) * cell, area.y + (Double(index / columns) + 0.5) * cell)
+        SIMD2(area.x + (Double(index % columns) + 0.5) * cell, area.y + (Double(index / columns) + 0.5) * cell)
     }
 
     func eachCell(of rect: Rect, _ body: (Int) -> Void) {
@@ -170,11 +169,7 @@ struct LabelPlacer {
     /// - Parameters:
     ///   - map: what the player covers.
     ///   - area: where labels may lie.
-    init(map: CostMap, area: Rect, scale: PointScale) {
-        self.map = map
-        self.area = area
-        self.scale = scale
-    }
+    init(map: CostMap, area: Rect, scale: PointScale) { (self.map, self.area, self.scale) = (map, area, scale) }
 
     /// Finds a rectangle for a label near an anchor and reserves it; nil where there is none.
     ///
@@ -214,7 +209,5 @@ struct LabelPlacer {
     }
 
     /// Keeps labels off a rectangle, with the smallest distance of the design around it.
-    mutating func block(_ rect: Rect) {
-        map.forbid(rect.insetBy(-scale(4)))
-    }
+    mutating func block(_ rect: Rect) { map.forbid(rect.insetBy(-scale(4))) }
 }

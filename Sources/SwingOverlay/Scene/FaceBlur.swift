@@ -49,9 +49,7 @@ package struct FaceBlur {
         else { return true }
         let box = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         let block = max(2, Int(clamping: (2 * radius / FaceBlur.blocks).rounded()))
-        try image.withCanvas(typesetter: typesetter) { canvas in
-            canvas.blur(box, radius: radius, block: block)
-        }
+        try image.withCanvas(typesetter: typesetter) { canvas in canvas.blur(box, radius: radius, block: block) }
         return true
     }
 

@@ -38,7 +38,6 @@ struct ArcFigure {
     /// The signed sweep of the arc of the value.
     var arcSweep: Double { isFlexion ? sweep - (sweep < 0 ? -Double.pi : .pi) : sweep }
 
-    /// The length of the moving limb.
     var limbLength: Double { vertex.distance(to: movingEnd) }
 
     /// The limb's end in the target; nil where there is no target or it is reached.

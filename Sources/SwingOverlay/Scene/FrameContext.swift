@@ -29,8 +29,7 @@ struct FrameContext {
     func point(_ joint: Joint, at sample: Int) -> SIMD2<Double>? {
         guard let raw = scene.track.image(joint, sample) else { return nil }
         let point = map(raw)
-        guard point.x.isFinite, point.y.isFinite,
-            point.x > area.x - area.width, point.x < area.maxX + area.width,
+        guard point.x.isFinite, point.y.isFinite, point.x > area.x - area.width, point.x < area.maxX + area.width,
             point.y > area.y - area.height, point.y < area.maxY + area.height
         else { return nil }
         return point
@@ -60,7 +59,5 @@ struct FrameContext {
     var boneWidth: Double { min(max(bodyHeight(at: sample) * 0.011, scale(2)), scale(4.5)) }
 
     /// The wrist of the hand that holds the racket.
-    var hittingWrist: Joint {
-        (assessment?.stroke.hand ?? scene.hand) == .right ? .rightWrist : .leftWrist
-    }
+    var hittingWrist: Joint { (assessment?.stroke.hand ?? scene.hand) == .right ? .rightWrist : .leftWrist }
 }

@@ -67,8 +67,7 @@ extension OverlayScene {
             frames.append(
                 KeyFrame(
                     strokeID: assessment.stroke.id, event: nil, time: evidence.time,
-                    frameTime: track.times[evidence.sample], isEvidence: true, stroke: stroke,
-                    sample: evidence.sample))
+                    frameTime: track.times[evidence.sample], isEvidence: true, stroke: stroke, sample: evidence.sample))
         }
         return frames
     }

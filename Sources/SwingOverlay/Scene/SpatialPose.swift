@@ -89,8 +89,7 @@ struct TargetPlace {
         let length = (goal - callout.value) / 100 * height
         let found: [(from: SIMD2<Double>, to: SIMD2<Double>)]
         switch callout.geometry {
-        case .above:
-            found = [(point, point - SIMD2(0, length))]
+        case .above: found = [(point, point - SIMD2(0, length))]
         case .ahead, .aside:
             guard let assessment = context.assessment, let target = assessment.target else { return nil }
             let toHittingSide = assessment.stroke.hand == .right ? -90.0 : 90

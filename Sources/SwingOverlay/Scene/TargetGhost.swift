@@ -20,9 +20,7 @@ struct TargetGhost {
     private static let leastWay = 0.03
 
     init(bones: [(from: SIMD2<Double>, to: SIMD2<Double>)], head: SIMD2<Double>?, movesVertex: Bool) {
-        self.bones = bones
-        self.head = head
-        self.movesVertex = movesVertex
+        (self.bones, self.head, self.movesVertex) = (bones, head, movesVertex)
     }
 
     /// The ghost of the value that the coaching rests on; nil where its target is reached or cannot be shown truthfully.
@@ -91,17 +89,13 @@ struct TargetGhost {
             min(max((lower * lower + hipDistance * hipDistance - upper * upper) / (2 * lower * hipDistance), -1), 1))
         let direction = (hip - foot).direction
         let side: Double = ((knee - foot).direction - direction).wrapped < 0 ? -1 : 1
-        func along(_ angle: Double, _ length: Double) -> SIMD2<Double> {
-            foot + SIMD2(cos(angle), sin(angle)) * length
-        }
+        func along(_ angle: Double, _ length: Double) -> SIMD2<Double> { foot + SIMD2(cos(angle), sin(angle)) * length }
         let newKnee = along(direction + side * lean, lower)
         let newHip = along(direction, hipDistance)
         let trunk: Set<Joint> = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
         let carried = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
             guard trunk.contains(from), trunk.contains(to), let a = context.point(from), let b = context.point(to)
-            else {
-                return nil
-            }
+            else { return nil }
             return (a + (newHip - hip), b + (newHip - hip))
         }
         bones = [(foot, newKnee), (newKnee, newHip)] + carried
@@ -161,8 +155,7 @@ struct SpatialTarget {
                 from: callout.value, to: goal, pose)
         case (.lean, _): lean(callout, to: goal, pose, context)
         case (.sideLean, _): sideLean(by: goal - callout.value, pose, context)
-        case (.shoulderTilt, .distance(let off, let hitting)):
-            tilt(off, hitting, by: goal - callout.value, pose)
+        case (.shoulderTilt, .distance(let off, let hitting)): tilt(off, hitting, by: goal - callout.value, pose)
         default: break
         }
         guard !moved.isEmpty else { return nil }
@@ -230,8 +223,7 @@ struct SpatialTarget {
         let distance = (lower * lower + upper * upper - 2 * lower * upper * cos(angle * .pi / 180)).squareRoot()
         let across = (bent - base) - line * line.dot(bent - base)
         guard distance > 0, lower > 0, let side = across.normalized else { return }
-        let lean = acos(
-            min(max((lower * lower + distance * distance - upper * upper) / (2 * lower * distance), -1), 1))
+        let lean = acos(min(max((lower * lower + distance * distance - upper * upper) / (2 * lower * distance), -1), 1))
         moved[knee] = base + line * (lower * cos(lean)) + side * (lower * sin(lean)) - bent
         let drop = base + line * distance - top
         for joint in [Joint.leftHip, .rightHip, .leftShoulder, .rightShoulder] { moved[joint] = drop }
@@ -248,8 +240,7 @@ struct SpatialTarget {
         var side = SIMD3(trunk.x, 0, trunk.z).normalized
         if angle < SpatialTarget.directionless, goal > callout.value {
             // Into the ball is toward the target.
-            side =
-                callout.metric.event == .contact ? context.assessment?.target.map(SpatialPose.direction) : nil
+            side = callout.metric.event == .contact ? context.assessment?.target.map(SpatialPose.direction) : nil
         }
         guard let side, let axis = SpatialTarget.up.cross(side).normalized else { return }
         turnTrunk(by: goal - angle, round: hips, axis: axis, pose)

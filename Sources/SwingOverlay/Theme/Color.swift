@@ -31,9 +31,7 @@ struct Color: Hashable, Sendable {
 
     /// Relative luminance as WCAG 2.1 defines it, 0 to 1, opacity not considered.
     var luminance: Double {
-        func linear(_ value: Double) -> Double {
-            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
+        func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
@@ -44,9 +42,7 @@ struct Color: Hashable, Sendable {
     }
 
     /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque: as CSS holds it.
-    var hexadecimal: String {
-        "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "")
-    }
+    var hexadecimal: String { "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "") }
 
     private var alphaByte: UInt32 { UInt32(clamping: (alpha * 255).rounded()) }
 

@@ -42,7 +42,6 @@ struct PageColors: Hashable, Sendable {
     let series: [Color]
     /// Translucent backgrounds, thinnest first.
     let glass: [Color]
-    /// The border of glass.
     let glassBorder: Color
     /// The shadow of cards.
     let shadow: Shadow
@@ -65,10 +64,7 @@ struct PageGrades: Hashable, Sendable {
     let critical: Color
 
     init(_ excellent: Color, _ good: Color, _ needsWork: Color, _ critical: Color) {
-        self.excellent = excellent
-        self.good = good
-        self.needsWork = needsWork
-        self.critical = critical
+        (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)
     }
 
     /// The colors with their names in CSS.
@@ -216,8 +212,7 @@ extension Theme {
         ]
         list += sizes.map { ("size-\($0.0)", CSS.rem($0.1.size)) }
         list += [
-            ("weight-title", "\(type.title.weight)"),
-            ("label-transform", page.label.isCapitals ? "uppercase" : "none"),
+            ("weight-title", "\(type.title.weight)"), ("label-transform", page.label.isCapitals ? "uppercase" : "none"),
             ("label-spacing", CSS.pixels(page.label.tracking)), ("ease", page.motion.curve.css),
             ("stagger", CSS.number(page.motion.stagger) + "s"),
         ]

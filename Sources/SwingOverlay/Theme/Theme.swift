@@ -4,9 +4,9 @@ import SwingTechnique
 /// A theme: every color, size and shape used in drawing, as data.
 ///
 /// A theme changes appearance, never content. Lengths are points (`PointScale`).
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
     /// The name a user types, such as `tennis`.
-    public let name: String
+    package let name: String
     /// Colors other than those of grades.
     let colors: ColorTokens
     /// Color and mark of each grade.
@@ -25,10 +25,10 @@ public struct Theme: Hashable, Sendable {
     let page: PageTokens
 
     /// All themes, the default first.
-    public static let all: [Theme] = [.tennis, .obsidian, .pastel, .mono, .rounded]
+    package static let all: [Theme] = [.tennis, .obsidian, .pastel, .mono, .rounded]
 
     /// Finds a theme by name.
-    public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 }
 
 /// Colors other than those of grades, as drawn on frames.
@@ -51,7 +51,6 @@ struct ColorTokens: Hashable, Sendable {
 
 /// What distinguishes a grade from the others, with and without color.
 struct GradeStyle: Hashable, Sendable {
-    /// The color.
     let color: Color
     /// The mark, whose outline differs from every other grade's.
     let mark: GradeMark
@@ -76,7 +75,6 @@ struct GradeTokens: Hashable, Sendable {
         self.critical = GradeStyle(color: critical, mark: .alert)
     }
 
-    /// The style of a grade.
     subscript(grade: Grade) -> GradeStyle {
         switch grade {
         case .excellent: excellent
@@ -113,7 +111,6 @@ struct FontTokens: Hashable, Sendable {
     /// The family of headings.
     let display: FontFamily
 
-    /// The family of a role.
     subscript(role: FontRole) -> FontFamily {
         switch role {
         case .text: text
@@ -147,11 +144,7 @@ struct TextStyle: Hashable, Sendable {
     let tracking: Double
 
     init(_ size: Double, weight: Int, role: FontRole = .text, isCapitals: Bool = false, tracking: Double = 0) {
-        self.size = size
-        self.weight = weight
-        self.role = role
-        self.isCapitals = isCapitals
-        self.tracking = tracking
+        (self.size, self.weight, self.role, self.isCapitals, self.tracking) = (size, weight, role, isCapitals, tracking)
     }
 }
 

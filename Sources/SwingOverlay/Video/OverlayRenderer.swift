@@ -60,9 +60,7 @@ package struct OverlayRenderer: ~Copyable {
     ///     1.
     ///   - image: the upright frame, of the size the renderer was made for.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    package mutating func draw(
-        at time: Double, slowdown: Int = 1, on image: inout PixelBuffer
-    ) throws(RasterError) {
+    package mutating func draw(at time: Double, slowdown: Int = 1, on image: inout PixelBuffer) throws(RasterError) {
         let scene = view.scene
         let stroke = scene.stroke(at: time)
         let context = view.context(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
@@ -108,8 +106,7 @@ package struct OverlayRenderer: ~Copyable {
             time - event.time <= DisplayDurations.banner / Double(max(slowdown, 1)),
             time <= scene.assessments[stroke].stroke.end
         else { return nil }
-        let rect = BannerAnnotator.rect(
-            event, scene.assessments[stroke], scene, area: view.area, text, in: corner)
+        let rect = BannerAnnotator.rect(event, scene.assessments[stroke], scene, area: view.area, text, in: corner)
         return BannerAnnotator(event: event, rect: rect)
     }
 
@@ -154,16 +151,13 @@ struct StrokePlan {
         let to: Double
     }
 
-    /// The info bar.
     let bar: InfoBarPlacement.Place?
-    /// The chips, one at a time.
     private(set) var chips: [TimedChip] = []
     /// The corner of the banners; nil where no corner has room for all of them.
     let corner: Corner?
 
     private static let corners = [Corner.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-    /// Plans a stroke.
     init(stroke: Int, bar: InfoBarPlacement.Place?, _ view: SceneView, _ text: TextFactory) {
         let scene = view.scene
         let assessment = scene.assessments[stroke]
@@ -201,8 +195,7 @@ struct StrokePlan {
         let next = scene.assessments[stroke].stroke.events.first { $0.time > callout.time + figure }
         let end = min(callout.time + DisplayDurations.chip, next?.time ?? .infinity)
         return (
-            callout.time - DisplayDurations.chipLead,
-            min(max(end, callout.time + figure), scene.start(after: stroke))
+            callout.time - DisplayDurations.chipLead, min(max(end, callout.time + figure), scene.start(after: stroke))
         )
     }
 }

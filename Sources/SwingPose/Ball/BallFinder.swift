@@ -70,8 +70,7 @@ package struct BallFinder: ~Copyable {
             let position = corner + (SIMD2(Double(blob.x), Double(blob.y)) + 0.5) * scale
             let color = meanColor(blob.x, blob.y)
             guard position.x >= 0, position.y >= 0, position.x < Double(geometry.width),
-                position.y < Double(geometry.height),
-                Self.isBallColor(color)
+                position.y < Double(geometry.height), Self.isBallColor(color)
             else { continue }
             sightings.append(BallSighting(position: position, color: SIMD3(color)))
             if sightings.count == Self.maximumBlobs { break }
@@ -91,9 +90,7 @@ package struct BallFinder: ~Copyable {
     }
 
     /// Whether a blob may be a ball: skin is redder, grass greener, and everything else that moves on a court bluer.
-    private static func isBallColor(_ color: SIMD3<Float>) -> Bool {
-        color.y < -16 && color.z > -24 && color.z < 10
-    }
+    private static func isBallColor(_ color: SIMD3<Float>) -> Bool { color.y < -16 && color.z > -24 && color.z < 10 }
 
     /// The mean color of the 5 × 5 pixels around a pixel.
     private func meanColor(_ x: Int, _ y: Int) -> SIMD3<Float> {

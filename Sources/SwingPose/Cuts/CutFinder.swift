@@ -73,9 +73,7 @@ struct CutFinder: Sendable {
     }
 
     /// The second largest, so that another cut close by does not count; 0 where there is none.
-    private static func second(_ steps: ArraySlice<Float>) -> Float {
-        steps.count > 1 ? steps.sorted(by: >)[1] : 0
-    }
+    private static func second(_ steps: ArraySlice<Float>) -> Float { steps.count > 1 ? steps.sorted(by: >)[1] : 0 }
 }
 
 /// The luma of a frame as stored, in a few blocks: a cut changes it all, a player who moves hardly any of it.
@@ -99,9 +97,7 @@ struct LumaThumbnail: Hashable, Sendable {
     }
 
     /// A thumbnail of given values.
-    init(values: [Float]) {
-        self.values = values
-    }
+    init(values: [Float]) { self.values = values }
 
     private static func means<Sample: FixedWidthInteger & UnsignedInteger>(
         _ planes: FramePlanes, _ layout: PlaneLayout, shift: Int, sample: Sample.Type

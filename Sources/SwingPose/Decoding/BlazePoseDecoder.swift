@@ -57,8 +57,7 @@ struct BlazePoseDecoder: PoseDecoder {
             SIMD2<Double>(SIMD2(values[index], values[index + 1]) / unit + anchor)
         }
         return Detection(
-            score: Self.sigmoid(score), center: point(0),
-            size: SIMD2<Double>(SIMD2(values[2], values[3]) / unit),
+            score: Self.sigmoid(score), center: point(0), size: SIMD2<Double>(SIMD2(values[2], values[3]) / unit),
             hips: point(4 + 2 * detector.keypoints.center), rim: point(4 + 2 * detector.keypoints.scale))
     }
 
@@ -190,8 +189,7 @@ enum AnchorGrid {
             let rows = (height + stride - 1) / stride
             for row in 0..<rows {
                 for column in 0..<columns {
-                    let center = SIMD2(
-                        (Float(column) + offset) / Float(columns), (Float(row) + offset) / Float(rows))
+                    let center = SIMD2((Float(column) + offset) / Float(columns), (Float(row) + offset) / Float(rows))
                     result.append(contentsOf: repeatElement(center, count: same * perStride))
                 }
             }

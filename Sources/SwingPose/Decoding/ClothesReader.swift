@@ -28,17 +28,12 @@ struct ClothesReader {
         self.init(width: input.width, height: input.height, range: input.range[0]...input.range[1])
     }
 
-    /// Makes a reader.
     init(width: Int, height: Int, range: ClosedRange<Float>) {
-        self.width = width
-        self.height = height
-        self.range = range
+        (self.width, self.height, self.range) = (width, height, range)
     }
 
     /// The clothes; nil where the trunk is not in the picture.
-    func appearance(
-        of pose: Pose, in region: Region, _ pixels: UnsafeBufferPointer<Float>
-    ) -> Appearance? {
+    func appearance(of pose: Pose, in region: Region, _ pixels: UnsafeBufferPointer<Float>) -> Appearance? {
         guard pixels.count >= width * height * 3 else { return nil }
         let toUnit = region.uprightFromUnit.inverse
         func places(_ joints: Joint...) -> [SIMD2<Double>]? {
@@ -88,9 +83,7 @@ struct ClothesReader {
 
     /// CIELAB of red, green and blue from 0 to 1 (IEC 61966-2-1, CIE 015, white D65).
     static func lab(_ color: SIMD3<Double>) -> SIMD3<Double> {
-        func linear(_ value: Double) -> Double {
-            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
+        func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
         func root(_ value: Double) -> Double {
             value > 216.0 / 24_389 ? cbrt(value) : (24_389.0 / 27 * value + 16) / 116
         }

@@ -62,9 +62,7 @@ struct Detection: Hashable, Sendable {
     }
 
     /// The area shared with another detection's box over the area covered by both, 0 to 1.
-    func overlap(_ other: Detection) -> Double {
-        Self.overlap(center, size, other.center, other.size)
-    }
+    func overlap(_ other: Detection) -> Double { Self.overlap(center, size, other.center, other.size) }
 
     /// The same measure for the squares around the bodies, which separates two people.
     func bodyOverlap(_ other: Detection) -> Double {

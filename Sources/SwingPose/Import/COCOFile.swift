@@ -25,9 +25,7 @@ struct COCOFile {
         /// Presentation time in seconds, which this toolkit writes; what others may call so is no time.
         let time: Double?
 
-        enum CodingKeys: CodingKey {
-            case id, width, height, time
-        }
+        enum CodingKeys: CodingKey { case id, width, height, time }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -51,9 +49,7 @@ struct COCOFile {
     private static let emptyFramesEach = 100
 
     init(_ contents: Contents, path: String, mapping: PoseMapping?) {
-        self.contents = contents
-        self.path = path
-        self.mapping = mapping
+        (self.contents, self.path, self.mapping) = (contents, path, mapping)
     }
 
     func source() throws(PoseImportError) -> PoseSource {
@@ -63,28 +59,21 @@ struct COCOFile {
         for annotation in contents.annotations {
             guard let pose = KeypointLayout.pose(annotation.keypoints, KeypointOrder.coco.map { [$0] }) else {
                 throw .damaged(
-                    path,
-                    .keypointCount,
-                    ["image": "\(annotation.image)", "count": "\(annotation.keypoints.count)"])
+                    path, .keypointCount, ["image": "\(annotation.image)", "count": "\(annotation.keypoints.count)"])
             }
             people[annotation.image, default: []].append(pose)
         }
         if mapping?.frameRate == nil, let timed = try timed(images, people) { return timed }
         let frameRate = try mapping.frameRate(for: path)
-        guard let first = people.keys.min(), let last = people.keys.max() else {
-            throw .damaged(path, .noImage)
-        }
+        guard let first = people.keys.min(), let last = people.keys.max() else { throw .damaged(path, .noImage) }
         let (span, overflow) = last.subtractingReportingOverflow(first)
         guard !overflow, span < PoseSource.mostFrames else {
             throw .damaged(
-                path,
-                .imageNumbers,
-                ["first": "\(first)", "last": "\(last)", "limit": "\(PoseSource.mostFrames)"])
+                path, .imageNumbers, ["first": "\(first)", "last": "\(last)", "limit": "\(PoseSource.mostFrames)"])
         }
         guard span <= Self.emptyFrames + Self.emptyFramesEach * people.count else {
             throw .damaged(
-                path, .scatteredNumbers,
-                ["first": "\(first)", "last": "\(last)", "count": "\(people.count)"])
+                path, .scatteredNumbers, ["first": "\(first)", "last": "\(last)", "count": "\(people.count)"])
         }
         // A frame nobody was seen in has no entry: its number is missing.
         var follower = PersonFollower()

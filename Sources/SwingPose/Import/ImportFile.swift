@@ -64,9 +64,7 @@ struct ByteLines: IteratorProtocol {
     /// The number of the line read last, from 1.
     private(set) var number = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func next() -> ArraySlice<UInt8>? {
         while start < bytes.count {
@@ -95,9 +93,7 @@ struct PoseTable {
     }
 
     init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
-        guard let table = mapping?.table else {
-            throw .withoutColumns(path)
-        }
+        guard let table = mapping?.table else { throw .withoutColumns(path) }
         self.path = path
         self.mapping = mapping
         layout = table

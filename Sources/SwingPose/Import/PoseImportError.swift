@@ -1,11 +1,11 @@
-public import SwingCore
+package import SwingCore
 
 /// Why poses of another program cannot be read.
-public struct PoseImportError: UserFacingError, Hashable {
+package struct PoseImportError: UserFacingError, Hashable {
     /// What happened.
-    public let message: Message
+    package let message: Message
     /// What sort of failure it is.
-    public let category: ErrorCategory
+    package let category: ErrorCategory
 
     private init(_ kind: Kind, _ path: String, _ context: [String: MessageValue] = [:]) {
         message = Message(kind.key, context.merging(["path": .text(path)]) { $1 })
@@ -53,7 +53,6 @@ public struct PoseImportError: UserFacingError, Hashable {
     /// The keys of every message.
     package static var keys: [String] { Kind.keys }
 
-    /// The keys of every clause.
     package static var clauses: [String] { PoseImportFault.keys }
 
     private enum Kind: String, MessageCode {

@@ -22,7 +22,7 @@ import Yams
 ///   rows: {stroke_id: "55"}          # only these rows
 ///   joints: {leftWrist: LeftWrist}   # the toolkit's name: the table's name
 /// ```
-public struct PoseMapping: Decodable, Sendable {
+package struct PoseMapping: Decodable, Sendable {
     /// How a table is laid out.
     struct Table: Decodable, Sendable {
         let columns: String
@@ -49,7 +49,7 @@ public struct PoseMapping: Decodable, Sendable {
     /// Reads a mapping.
     ///
     /// - Throws: `PoseImportError` where it is missing or not right.
-    public static func read(_ path: String) throws(PoseImportError) -> PoseMapping {
+    package static func read(_ path: String) throws(PoseImportError) -> PoseMapping {
         let text: String
         do throws(RegularFileError) {
             text = String(decoding: try RegularFile(path).bytes(atMost: largestFile), as: UTF8.self)

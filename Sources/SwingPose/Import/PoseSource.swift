@@ -1,25 +1,21 @@
 import FoundationEssentials
-public import SwingCore
+package import SwingCore
 
 /// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own files.
-public struct PoseSource: Sendable {
+package struct PoseSource: Sendable {
     /// What the poses were stored as: `openpose`, `coco`, `table`, `tennisswing-motion` or `tennisswing-pose`.
-    public let format: String
+    package let format: String
     /// The player.
-    public let track: PoseTrack
+    package let track: PoseTrack
     /// The model that found the poses, as far as the file says.
-    public let model: String
+    package let model: String
     /// The digest of that model, or empty where it is not known.
-    public let modelDigest: String
+    package let modelDigest: String
     /// Audio and visual cues of contacts, where the file holds them: only this toolkit's own does.
-    public let cues: ContactCues
+    package let cues: ContactCues
 
     init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: ContactCues = ContactCues()) {
-        self.format = format
-        self.track = track
-        self.model = model
-        self.modelDigest = modelDigest
-        self.cues = cues
+        (self.format, self.track, self.model, self.modelDigest, self.cues) = (format, track, model, modelDigest, cues)
     }
 
     /// Reads poses.
@@ -28,7 +24,7 @@ public struct PoseSource: Sendable {
     ///   - path: a file, or a folder of OpenPose's files, one a frame.
     ///   - mapping: what the file itself does not say.
     /// - Throws: `PoseImportError`, or `PoseError` for this toolkit's own file.
-    public static func read(_ path: String, mapping: PoseMapping? = nil) throws -> PoseSource {
+    package static func read(_ path: String, mapping: PoseMapping? = nil) throws -> PoseSource {
         if let names = try? FileManager.default.contentsOfDirectory(atPath: path) {
             return try OpenPoseFolder(path: path, names: names, mapping: mapping).source()
         }
@@ -43,9 +39,7 @@ public struct PoseSource: Sendable {
         }
     }
 
-    private enum Kind {
-        case own, json, table
-    }
+    private enum Kind { case own, json, table }
 
     /// What sort of file it is: by the ending of its name, or where that says nothing by how it begins.
     private static func kind(_ path: String, _ mapping: PoseMapping?) throws(PoseImportError) -> Kind {
@@ -92,9 +86,7 @@ public struct PoseSource: Sendable {
 extension PoseMapping? {
     /// The frame rate, which files of poses do not hold.
     func frameRate(for path: String) throws(PoseImportError) -> Double {
-        guard let rate = self?.frameRate else {
-            throw .withoutFrameRate(path)
-        }
+        guard let rate = self?.frameRate else { throw .withoutFrameRate(path) }
         return rate
     }
 
@@ -119,9 +111,7 @@ enum JSONPoses: Decodable {
     case coco(COCOFile.Contents)
     case motion(MotionDocument)
 
-    private enum CodingKeys: CodingKey {
-        case frames
-    }
+    private enum CodingKeys: CodingKey { case frames }
 
     init(from decoder: any Decoder) throws {
         if (try? decoder.unkeyedContainer()) != nil {
@@ -145,9 +135,7 @@ struct OpenPoseFolder {
         struct Person: Decodable {
             let keypoints: [Double]
 
-            enum CodingKeys: String, CodingKey {
-                case keypoints = "pose_keypoints_2d"
-            }
+            enum CodingKeys: String, CodingKey { case keypoints = "pose_keypoints_2d" }
         }
         let people: [Person]
     }
@@ -164,9 +152,7 @@ struct OpenPoseFolder {
     func source() throws(PoseImportError) -> PoseSource {
         guard !names.isEmpty else { throw .damaged(path, .noJSONFile) }
         guard names.count <= PoseSource.mostFrames else {
-            throw .damaged(
-                path, .tooManyFiles,
-                ["count": "\(names.count)", "limit": "\(PoseSource.mostFrames)"])
+            throw .damaged(path, .tooManyFiles, ["count": "\(names.count)", "limit": "\(PoseSource.mostFrames)"])
         }
         let frameRate = try mapping.frameRate(for: path)
         var follower = PersonFollower()
@@ -176,8 +162,7 @@ struct OpenPoseFolder {
             var people: [Pose] = []
             for person in try ImportFile.json(Frame.self, file, atMost: Self.largestFrame).people {
                 guard let pose = OpenPoseFolder.pose(person.keypoints) else {
-                    throw .damaged(
-                        file, .personCount, ["count": "\(person.keypoints.count)"])
+                    throw .damaged(file, .personCount, ["count": "\(person.keypoints.count)"])
                 }
                 people.append(pose)
             }
@@ -191,8 +176,7 @@ struct OpenPoseFolder {
     }
 
     private static func pose(_ numbers: [Double]) -> Pose? {
-        KeypointLayout.pose(numbers, KeypointOrder.body25)
-            ?? KeypointLayout.pose(numbers, KeypointOrder.body18)
+        KeypointLayout.pose(numbers, KeypointOrder.body25) ?? KeypointLayout.pose(numbers, KeypointOrder.body18)
             ?? KeypointLayout.pose(numbers, KeypointOrder.coco.map { [$0] })
     }
 }
@@ -206,7 +190,6 @@ struct MotionDocument: Decodable {
         let visibility: Double
     }
 
-    /// A frame.
     struct Frame: Decodable {
         let time: Double
         let joints: [String: JointPosition]
@@ -246,9 +229,7 @@ struct MotionDocument: Decodable {
         }
         var track: [PoseFrame] = []
         for (index, frame) in frames.enumerated() {
-            guard abs(frame.time) < PoseSource.latestTime else {
-                throw .damaged(path, .time, ["frame": "\(index)"])
-            }
+            guard abs(frame.time) < PoseSource.latestTime else { throw .damaged(path, .time, ["frame": "\(index)"]) }
             let time = MediaTime(roundingSeconds: frame.time, timeBase: .microseconds)
             if let last = track.last, last.time >= time {
                 throw .damaged(path, .order, ["frame": "\(index)"])

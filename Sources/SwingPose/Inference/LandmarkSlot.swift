@@ -68,17 +68,17 @@ final class LandmarkSlot {
 }
 
 /// What the pose stage did, in numbers that do not depend on the machine.
-public struct PoseCounters: Hashable, Sendable, Codable {
+package struct PoseCounters: Hashable, Sendable, Codable {
     /// Frames that were decoded for the track.
-    public var framesDecoded = 0
+    package var framesDecoded = 0
     /// Times the landmarker ran.
-    public var landmarkInferences = 0
+    package var landmarkInferences = 0
     /// Times the detector ran.
-    public var detectorInferences = 0
+    package var detectorInferences = 0
     /// Squares of the frame that were brought into a network's input.
-    public var regionsSampled = 0
+    package var regionsSampled = 0
     /// Times the player was lost.
-    public var losses = 0
+    package var losses = 0
 
     /// Counts of two passes over a clip, together.
     static func + (first: PoseCounters, second: PoseCounters) -> PoseCounters {
@@ -90,9 +90,6 @@ public struct PoseCounters: Hashable, Sendable, Codable {
         sum.losses = first.losses + second.losses
         return sum
     }
-
-    /// Makes counters at zero.
-    public init() {}
 }
 
 /// Finds people in a frame by showing squares of it to the detector, some at a time.
@@ -120,8 +117,7 @@ struct PersonDetector {
             let request = try networks.detector.makeRequest()
             return Slot(
                 request: request,
-                image: try request.tensor(
-                    manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
+                image: try request.tensor(manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
                 boxes: try request.tensor(manifest.outputs.boxes, count: counts.boxes),
                 scores: try request.tensor(manifest.outputs.scores, count: counts.scores))
         }

@@ -5,11 +5,11 @@ import Synchronization
 /// A pose model, loaded and compiled.
 ///
 /// One may serve several clips at a time.
-public final class PoseNetworks: Sendable {
+package final class PoseNetworks: Sendable {
     /// The model that is loaded.
-    public let model: InstalledModel
+    package let model: InstalledModel
     /// The version of the OpenVINO runtime that runs it.
-    public let runtimeVersion: String
+    package let runtimeVersion: String
     let decoder: any PoseDecoder
     let detector: CompiledNetwork
     let landmarker: CompiledNetwork
@@ -33,9 +33,7 @@ public final class PoseNetworks: Sendable {
     ///
     /// - Parameter threads: how many threads inference may use, at least one.
     /// - Throws: `PoseError.modelDamaged` where a file is not the one that the manifest names; `.inferenceFailed`.
-    public init(
-        model: InstalledModel, runtime: OpenVINORuntime, threads: Int
-    ) throws(PoseError) {
+    package init(model: InstalledModel, runtime: OpenVINORuntime, threads: Int) throws(PoseError) {
         let core = try InferenceCore(runtime)
         decoder = try PoseDecoders.make(for: model.manifest, path: model.folder + "/manifest.yaml")
         // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's

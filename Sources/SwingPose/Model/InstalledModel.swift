@@ -5,26 +5,26 @@ import SwingFiles
 import Synchronization
 
 /// A pose model that lies ready in a folder.
-public struct InstalledModel: Sendable {
+package struct InstalledModel: Sendable {
     /// The name in files and options, such as `blazepose-full`.
-    public let name: String
+    package let name: String
     /// The name for people.
-    public let title: String
+    package let title: String
     /// The license, as an SPDX identifier.
-    public let licence: String
+    package let licence: String
     /// Where the weights come from.
-    public let source: String
+    package let source: String
     /// The folder that holds the manifest and the networks.
-    public let folder: String
+    package let folder: String
     /// SHA-256 of the manifest, which states the digests of the networks: it names model and reading in one.
-    public let digest: String
+    package let digest: String
     /// The size of the network files in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
 
     let manifest: ModelManifest
 
     /// Reads the manifest in a folder; the networks are only located, `verify` and `PoseNetworks` read them.
-    public init(folder: String) throws(PoseError) {
+    package init(folder: String) throws(PoseError) {
         let path = folder + "/manifest.yaml"
         let data: [UInt8]
         do throws(RegularFileError) {
@@ -44,9 +44,7 @@ public struct InstalledModel: Sendable {
             }
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
             guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map({ Int(clamping: $0) })
-            else {
-                throw .modelDamaged(path: folder + "/" + file, reason: PoseModelFault.missing())
-            }
+            else { throw .modelDamaged(path: folder + "/" + file, reason: PoseModelFault.missing()) }
             byteCount += size
         }
         self.folder = folder
@@ -62,7 +60,7 @@ public struct InstalledModel: Sendable {
     /// Compares the network files with the manifest's digests, on all cores.
     ///
     /// Complexity: O(size of the model).
-    public func verify() throws(PoseError) {
+    package func verify() throws(PoseError) {
         let files = Self.networkFiles(manifest)
         let found = Mutex([PoseError?](repeating: nil, count: files.count))
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
@@ -102,28 +100,26 @@ enum PoseModelFault: String, MessageCode {
 }
 
 /// The pose models that are installed.
-public struct ModelLibrary: Sendable {
+package struct ModelLibrary: Sendable {
     /// The model that is used when none is named.
-    public static let defaultModel = "blazepose-full"
+    package static let defaultModel = "blazepose-full"
 
     /// Folders searched for models, best first.
-    public let folders: [String]
+    package let folders: [String]
 
     /// Makes a library over some folders; see `Installation.modelFolders`.
-    package init(folders: [String] = Installation.modelFolders()) {
-        self.folders = folders
-    }
+    package init(folders: [String] = Installation.modelFolders()) { self.folders = folders }
 
     /// A folder with a model's manifest: usable, or the reason why not.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The model's folder.
-        public let folder: String
+        package let folder: String
         /// The model, or what is wrong with it.
-        public let model: Result<InstalledModel, PoseError>
+        package let model: Result<InstalledModel, PoseError>
     }
 
     /// Every model in the folders, by name; the first folder wins where two hold the same name.
-    public func entries() -> [Entry] {
+    package func entries() -> [Entry] {
         var seen: Set<String> = []
         var result: [Entry] = []
         for folder in folders {
@@ -142,7 +138,7 @@ public struct ModelLibrary: Sendable {
     /// Finds a model by name.
     ///
     /// - Throws: `PoseError.modelMissing` when no folder holds it, or why the one found cannot be used.
-    public func model(named name: String = ModelLibrary.defaultModel) throws(PoseError) -> InstalledModel {
+    package func model(named name: String = ModelLibrary.defaultModel) throws(PoseError) -> InstalledModel {
         let isPlain = !name.isEmpty && !name.contains("/") && !name.hasPrefix(".")
         for folder in folders where isPlain {
             let path = folder + "/" + name

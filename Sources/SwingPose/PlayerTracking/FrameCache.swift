@@ -1,23 +1,23 @@
-public import SwingCore
-public import SwingMedia
+package import SwingCore
+package import SwingMedia
 
 /// Frames of a clip that were decoded for the poses and are still at hand: those around the fastest moments of the
 /// player's hands, where the hits are.
 ///
 /// A second look at a hit then decodes nothing, which in a short clip takes as long as a quarter of the poses.
-public struct FrameCache: Sendable {
+package struct FrameCache: Sendable {
     private var keeper: PeakFrameBuffer<VideoFrame>
     private var hands = HandSpeed()
     /// The frame on screen when a hand was fastest since the last was taken.
     private var fastest: (speed: Double, frame: VideoFrame)?
 
     /// What suffices for a stroke at 1080p and 60 frames a second, and for three at 30: 160 MiB.
-    public static let usualBytes = 160 << 20
+    package static let usualBytes = 160 << 20
 
     /// - Parameters:
     ///   - budget: the most bytes of pictures kept; 0 for none.
     ///   - playback: how slowly the clip plays.
-    public init(budget: Int = 0, playback: PlaybackRate = .realTime) {
+    package init(budget: Int = 0, playback: PlaybackRate = .realTime) {
         keeper = PeakFrameBuffer(budget: budget, playback: playback)
     }
 
@@ -25,7 +25,7 @@ public struct FrameCache: Sendable {
     /// of them is missing.
     ///
     /// - Parameter span: presentation seconds.
-    public func frames(showing span: ClosedRange<Double>) -> [VideoFrame]? { keeper.frames(showing: span) }
+    package func frames(showing span: ClosedRange<Double>) -> [VideoFrame]? { keeper.frames(showing: span) }
 
     /// Gives the frame in which a hand was fastest and begins anew: the next frames are of another stretch.
     mutating func takeFastest() -> VideoFrame? {
@@ -116,10 +116,7 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     /// - Parameters:
     ///   - budget: the most bytes kept.
     ///   - playback: how slowly the clip plays.
-    init(budget: Int, playback: PlaybackRate = .realTime) {
-        self.budget = budget
-        self.playback = playback
-    }
+    init(budget: Int, playback: PlaybackRate = .realTime) { (self.budget, self.playback) = (budget, playback) }
 
     /// Takes the next frame.
     ///

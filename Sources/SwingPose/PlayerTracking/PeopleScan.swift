@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import SwingCore
+package import SwingCore
 import SwingMedia
 
 /// Looks, some times a second, for everybody in a shot besides those who are followed already, and follows them roughly.
@@ -155,8 +155,7 @@ struct PeopleScan {
         let slot = try LandmarkSlot(networks)
         for frame in recent.reversed() where frame.time.seconds < found.seconds {
             try slot.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
-            guard let (task, seen) = try slot.finish(), let seen,
-                RegionTracker.isPlausible(seen.region, after: region),
+            guard let (task, seen) = try slot.finish(), let seen, RegionTracker.isPlausible(seen.region, after: region),
                 !isKnown(hips: seen.region.center, at: task.time.seconds)
             else { break }
             result.append(RoughTrack.Sighting(seen, of: task))
@@ -178,37 +177,33 @@ struct PeopleScan {
 }
 
 /// How poses are estimated.
-public struct PoseOptions: Sendable {
+package struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
-    public var playerBox: PictureBox?
+    package var playerBox: PictureBox?
     /// How many seconds of presentation time apart sampled frames are, at least: 0 for every frame.
     ///
     /// Frames between are left out of the track.
-    public var interval: Double
+    package var interval: Double
     /// How many times slower the clip plays than it was filmed; only noted in the track.
-    public var playback: PlaybackRate
+    package var playback: PlaybackRate
     /// The most bytes of frames kept for later use; 0 for none.
-    public var keptBytes: Int
+    package var keptBytes: Int
 
     /// How many threads inference uses where nothing else is asked for: one a core, but no more than four, beyond which
     /// two inferences of this size gain nothing.
-    public static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
+    package static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
 
-    /// Makes options.
-    public init(
+    package init(
         playerBox: PictureBox? = nil, interval: Double = 0, playback: PlaybackRate = .realTime, keptBytes: Int = 0
     ) {
-        self.playerBox = playerBox
-        self.interval = interval
-        self.playback = playback
-        self.keptBytes = keptBytes
+        (self.playerBox, self.interval, self.playback, self.keptBytes) = (playerBox, interval, playback, keptBytes)
     }
 
     var emptyFrameCache: FrameCache { FrameCache(budget: keptBytes, playback: playback) }
 }
 
 /// Where somebody was who is not followed: some times a second, as long as they were in sight.
-public struct RoughTrack: Sendable {
+package struct RoughTrack: Sendable {
     /// Somebody at one time.
     struct Sighting: Sendable {
         let seconds: Double
@@ -235,10 +230,10 @@ public struct RoughTrack: Sendable {
     var region: Region { last.region }
 
     /// The first and the last time somebody was seen, presentation seconds.
-    public var extent: ClosedRange<Double> { sightings[0].seconds...last.seconds }
+    package var extent: ClosedRange<Double> { sightings[0].seconds...last.seconds }
 
     /// The poses, in a picture and at a rate of playback.
-    public func track(width: Int, height: Int, playback: PlaybackRate) -> PoseTrack {
+    package func track(width: Int, height: Int, playback: PlaybackRate) -> PoseTrack {
         PoseTrack(width: width, height: height, playback: playback, frames: sightings.map(\.frame))
     }
 

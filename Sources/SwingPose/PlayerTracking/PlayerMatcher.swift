@@ -67,26 +67,22 @@ enum InitialPlayer {
 }
 
 /// A rectangle of the upright frame, in pixels.
-public struct PictureBox: Hashable, Sendable, Codable {
+package struct PictureBox: Hashable, Sendable, Codable {
     /// Pixels from the left edge to the box.
-    public var x: Double
+    package var x: Double
     /// Pixels from the top edge to the box.
-    public var y: Double
+    package var y: Double
     /// The box's width in pixels.
-    public var width: Double
+    package var width: Double
     /// The box's height in pixels.
-    public var height: Double
+    package var height: Double
 
-    /// Makes a box.
-    public init(x: Double, y: Double, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     /// The box's middle.
-    public var center: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
+    package var center: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
 
     /// Whether the box is one, and a part of it lies in a frame of this size.
     func meets(width pictureWidth: Int, height pictureHeight: Int) -> Bool {

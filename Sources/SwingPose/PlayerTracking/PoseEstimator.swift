@@ -1,18 +1,16 @@
-public import SwingCore
-public import SwingMedia
+package import SwingCore
+package import SwingMedia
 
 /// Finds the player in every frame of a clip.
 ///
 /// Decoding, sampling and inference overlap: while a frame is decoded, the three before it are with the landmarker. The
 /// regions depend on frame numbers only, never on which inference ended first, so two runs give the same track.
-public struct PoseEstimator {
+package struct PoseEstimator {
     let networks: PoseNetworks
     let options: PoseOptions
 
-    /// Makes a stage on a loaded model.
-    public init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
-        self.networks = networks
-        self.options = options
+    package init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
+        (self.networks, self.options) = (networks, options)
     }
 
     /// Reads a clip to its end.
@@ -24,7 +22,7 @@ public struct PoseEstimator {
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
-    public func run(
+    package func run(
         open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }, isStopRequested: () -> Bool = { false }
     ) throws -> PoseTrackResult {
@@ -71,7 +69,7 @@ public struct PoseEstimator {
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
-    public func refine(
+    package func refine(
         _ coarse: PoseTrackResult, in segments: [ClosedRange<Double>], open: () throws -> VideoReader,
         fastestFrame: (VideoFrame, PictureGeometry) -> Void = { _, _ in },
         progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
@@ -114,7 +112,7 @@ public struct PoseEstimator {
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Returns: those seen more than in passing, each in one shot only.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
-    public func scan(
+    package func scan(
         _ shots: [Range<Double>], besides known: [PoseTrackResult], open: () throws -> VideoReader,
         progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         isStopRequested: () -> Bool = { false }
@@ -152,7 +150,7 @@ public struct PoseEstimator {
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Returns: the track of each lane.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
-    public func follow(
+    package func follow(
         _ people: [RoughTrack], by plan: FollowPlan, besides known: [PoseTrackResult], cuts: [Double],
         open: () throws -> VideoReader,
         progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
@@ -202,9 +200,7 @@ struct ShotReader {
     private var decided: [Bool] = []
     private var isAtEnd = false
 
-    init(from start: Double = -.infinity) {
-        self.start = start
-    }
+    init(from start: Double = -.infinity) { self.start = start }
 
     /// The next frame, and whether a new shot begins with it; nil at the clip's end.
     mutating func next(_ reader: inout VideoReader) throws -> (frame: VideoFrame, beginsShot: Bool)? {

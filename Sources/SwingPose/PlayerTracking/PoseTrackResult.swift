@@ -1,24 +1,24 @@
-public import SwingCore
-public import SwingMedia
+package import SwingCore
+package import SwingMedia
 
 /// What the pose stage found.
-public struct PoseTrackResult: Sendable {
+package struct PoseTrackResult: Sendable {
     /// The player, frame by frame, rounded as a pose file rounds.
-    public var track: PoseTrack
+    package var track: PoseTrack
     /// Where the player stood when first seen, or nil when nobody was.
-    public let playerBox: PictureBox?
+    package let playerBox: PictureBox?
     /// What was done.
-    public let counters: PoseCounters
+    package let counters: PoseCounters
     /// What the person should know.
-    public let warnings: [AnalysisWarning]
+    package let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
     let sightings: [PlayerObservation]
     /// The shots, presentation seconds, in which others are seen who could be the player by their size.
-    public var sharedShots: [Range<Double>] = []
+    package var sharedShots: [Range<Double>] = []
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
-    public var keptFrames = FrameCache()
+    package var keptFrames = FrameCache()
     /// What decoding the frames for it met.
-    public var decoding = DecodeCounters()
+    package var decoding = DecodeCounters()
 
     /// What the player wears, of all frames of some time; nil where it is not seen in several.
     ///
@@ -66,15 +66,14 @@ public struct PoseTrackResult: Sendable {
         return PoseTrackResult(
             track: PoseTrack(
                 width: track.width, height: track.height, playback: track.playback, frames: frames, turns: track.turns,
-                cuts: track.cuts),
-            playerBox: playerBox, counters: counters, warnings: warnings,
+                cuts: track.cuts), playerBox: playerBox, counters: counters, warnings: warnings,
             sightings: sightings.filter { !shared.contains($0.seconds) })
     }
 }
 
 extension PoseTrackResult {
     /// The result for a clip in which nobody was searched for.
-    public init(notLookedAt geometry: PictureGeometry) {
+    package init(notLookedAt geometry: PictureGeometry) {
         self.init(
             track: PoseTrack(width: geometry.width, height: geometry.height, frames: []), playerBox: nil,
             counters: PoseCounters(), warnings: [], sightings: [])
@@ -110,7 +109,6 @@ enum PoseWarnings {
         track.frames.isEmpty ? 0 : Double(track.frames.count { $0.pose != nil }) / Double(track.frames.count)
     }
 
-    /// The warnings of a track.
     static func warnings(for track: PoseTrack) -> [AnalysisWarning] {
         let share = shareSeen(in: track)
         if share < nobody { return [AnalysisWarning(.noPlayer)] }

@@ -236,9 +236,7 @@ struct PoseTracker {
     static let surePresence: Float = 0.9
 
     /// The first of some detections in which the landmarker surely sees a person too.
-    private mutating func firstPerson(
-        among people: [Detection], in frame: VideoFrame
-    ) throws(PoseError) -> Detection? {
+    private mutating func firstPerson(among people: [Detection], in frame: VideoFrame) throws(PoseError) -> Detection? {
         let slot = try LandmarkSlot(networks)
         for person in people.prefix(PlayerConfirmation.mostRivals) {
             guard let region = networks.decoder.region(around: person) else { continue }

@@ -1,4 +1,4 @@
-public import SwingCore
+package import SwingCore
 import SwingFiles
 
 /// Poses on disk: JSON Lines, a header and then one line a frame.
@@ -8,19 +8,18 @@ import SwingFiles
 /// as `[x,y,z]` in meters, each in the order of the header's joints, `null` where the model knows none. A frame without
 /// a player ends after `t`. Numbers are decimals of fixed precision (`PoseRounding`), so that the same track gives the
 /// same bytes and reading gives back what was written.
-public enum PoseFile {
+package enum PoseFile {
     /// What a pose file holds.
-    public struct Contents: Sendable {
+    package struct Contents: Sendable {
         /// What the poses belong to.
-        public let header: PoseFileHeader
-        /// The poses.
-        public let track: PoseTrack
+        package let header: PoseFileHeader
+        package let track: PoseTrack
     }
 
     /// Writes a track, aside first and renamed when it is whole.
     ///
     /// - Throws: `PoseError.poseFileNotCreated` or `.poseFileNotWritten`; nothing is left behind then.
-    public static func write(_ track: PoseTrack, header: PoseFileHeader, to path: String) throws(PoseError) {
+    package static func write(_ track: PoseTrack, header: PoseFileHeader, to path: String) throws(PoseError) {
         var line = PoseLineWriter()
         do throws(FileFailure) {
             var file = try FileWriter(target: path)
@@ -36,14 +35,14 @@ public enum PoseFile {
 
     /// More frames are not read: two hours at 60 frames a second, and some two gigabytes of memory for what is computed
     /// from them.
-    public static let mostFrames = 432_000
+    package static let mostFrames = 432_000
 
     /// Reads a track.
     ///
     /// Complexity: O(frames); memory holds the track and one line.
     ///
     /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt`, `.poseFileTooLong` or `.poseFileVersion`.
-    public static func read(_ path: String) throws(PoseError) -> Contents {
+    package static func read(_ path: String) throws(PoseError) -> Contents {
         var lines = try LineReader(path: path)
         return try contents(&lines, path: path)
     }
@@ -65,8 +64,7 @@ public enum PoseFile {
         while let line = try lines.next() {
             let frame = try reader.frame(line, number: lines.number)
             if let last = frames.last, last.index >= frame.index || last.time >= frame.time {
-                throw .poseFileCorrupt(
-                    path: path, line: lines.number, reason: PoseFileFault.framesOutOfOrder())
+                throw .poseFileCorrupt(path: path, line: lines.number, reason: PoseFileFault.framesOutOfOrder())
             }
             guard frames.count < mostFrames else { throw .poseFileTooLong(path: path, limit: mostFrames) }
             frames.append(frame)
@@ -171,57 +169,57 @@ enum PoseFileFault: String, MessageCode {
 }
 
 /// The first line of a pose file: what the poses belong to and how they are to be read.
-public struct PoseFileHeader: Hashable, Sendable, Codable {
+package struct PoseFileHeader: Hashable, Sendable, Codable {
     /// The `format` of every pose file.
-    public static let formatName = "tennisswing-pose"
+    package static let formatName = "tennisswing-pose"
     /// The version this program writes and reads.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// What kind of file this is: `PoseFileHeader.formatName`.
-    public let format: String
+    package let format: String
     /// The version of the layout.
-    public let version: Int
+    package let version: Int
     /// Width of the upright frame in pixels.
-    public let width: Int
+    package let width: Int
     /// Height of the upright frame in pixels.
-    public let height: Int
+    package let height: Int
     /// How many times slower the clip plays than it was filmed.
-    public let slowMotionFactor: Double
+    package let slowMotionFactor: Double
     /// The length of one tick of the frames' times in seconds.
-    public let timeBase: Rational
+    package let timeBase: Rational
     /// The model's name.
-    public let model: String
+    package let model: String
     /// The digest of the model, see `InstalledModel.digest`.
-    public let modelDigest: String
+    package let modelDigest: String
     /// SHA-256 of the clip.
-    public let inputSha256: String
+    package let inputSha256: String
     /// SHA-256 of the models that were in use when sounds, contacts and edges were searched for, by name; nil in files
     /// of earlier programs.
-    public let motionModels: [String: String]?
+    package let motionModels: [String: String]?
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
-    public let joints: [String]
+    package let joints: [String]
     /// Who is followed from when on; nil where it is one player throughout.
-    public let turns: [PlayerTurn]?
+    package let turns: [PlayerTurn]?
     /// When new shots of an edited video begin, presentation seconds; nil where it is not cut.
-    public let cuts: [Double]?
+    package let cuts: [Double]?
     /// Whether positions in space are sound as they are; nil where they are a pose model's.
-    public let isLifted: Bool?
+    package let isLifted: Bool?
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
-    public let sounds: [AudioOnset]?
+    package let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
-    public let balls: [BallContact]?
+    package let balls: [BallContact]?
     /// Straight edges in frames around contacts, for the same reason; nil where none were searched for.
-    public let lines: [FrameLines]?
+    package let lines: [FrameLines]?
 
     /// Cues of contacts besides the poses.
-    public var cues: ContactCues { ContactCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
+    package var cues: ContactCues { ContactCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
 
     /// Makes the header of a track.
     ///
     /// - Parameters:
     ///   - timeBase: the time base of the track's frames.
     ///   - motionModels: SHA-256 of the models by which motion was read, by name.
-    public init(
+    package init(
         track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
         motionModels: [String: String] = [:], cues: ContactCues = ContactCues()
     ) {

@@ -16,8 +16,7 @@ struct PoseLineReader {
 
     init(header line: [UInt8], path: String) throws(PoseError) {
         let data = Data(line)
-        guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
-            stamp.format == PoseFileHeader.formatName
+        guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data), stamp.format == PoseFileHeader.formatName
         else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.notPoseFile()) }
         guard stamp.version == PoseFileHeader.currentVersion else {
             throw .poseFileVersion(path: path, found: stamp.version, supported: PoseFileHeader.currentVersion)
@@ -27,8 +26,7 @@ struct PoseLineReader {
         }
         let joints = header.joints.compactMap(Joint.init(name:))
         guard joints.count == header.joints.count, Set(joints).count == joints.count, !joints.isEmpty else {
-            throw .poseFileCorrupt(
-                path: path, line: 1, reason: PoseFileFault.headerJoints())
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerJoints())
         }
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
@@ -184,9 +182,7 @@ struct DecimalScanner {
     /// How many bytes have been read.
     private(set) var position = 0
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Whether everything was read.
     var isAtEnd: Bool { position == bytes.count }

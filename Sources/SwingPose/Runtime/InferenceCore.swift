@@ -19,9 +19,7 @@ final class InferenceCore: @unchecked Sendable {
         self.runtime = runtime
     }
 
-    deinit {
-        cov_core_free(runtime.table, pointer)
-    }
+    deinit { cov_core_free(runtime.table, pointer) }
 }
 
 /// A network compiled for this processor.
@@ -77,14 +75,10 @@ final class CompiledNetwork: @unchecked Sendable {
         self.core = core
     }
 
-    deinit {
-        cov_compiled_model_free(core.runtime.table, pointer)
-    }
+    deinit { cov_compiled_model_free(core.runtime.table, pointer) }
 
     /// Makes a request: the memory and state of one inference at a time.
-    func makeRequest() throws(PoseError) -> InferenceRequest {
-        try InferenceRequest(self)
-    }
+    func makeRequest() throws(PoseError) -> InferenceRequest { try InferenceRequest(self) }
 }
 
 /// One inference at a time on a compiled network.

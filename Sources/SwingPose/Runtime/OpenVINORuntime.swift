@@ -6,14 +6,14 @@ import SwingFiles
 /// The OpenVINO library, found and loaded when it is first needed.
 ///
 /// It is never unloaded: OpenVINO keeps threads of its own until the process ends.
-public struct OpenVINORuntime: Sendable {
+package struct OpenVINORuntime: Sendable {
     /// The oldest version whose interface is the one declared in `COpenVINO`: 2025.1 renumbered its element types.
-    public static let oldestSupported = "2025.1"
+    package static let oldestSupported = "2025.1"
 
     /// Where the library lies.
-    public let path: String
+    package let path: String
     /// What the library says of itself, such as `2026.4.1-22982-e213a147257-releases/2026/4`.
-    public let version: String
+    package let version: String
 
     // SAFETY: a table of function pointers that is written once, before the pointer leaves `load`, and never freed.
     nonisolated(unsafe) let table: OpaquePointer
@@ -29,7 +29,7 @@ public struct OpenVINORuntime: Sendable {
     }
 
     /// Loads the library at a path.
-    public init(path: String) throws(PoseError) {
+    package init(path: String) throws(PoseError) {
         var text = [CChar](repeating: 0, count: 512)
         guard let table = cov_runtime_load(path, &text, text.count) else {
             throw .runtimeUnusable(path: path, reason: .text(Self.string(text)))

@@ -1,8 +1,8 @@
-public import SwingCore
+package import SwingCore
 import SwingFiles
 
 /// Why poses could not be found in a clip, or not be read from a file.
-public enum PoseError: UserFacingError, Equatable {
+package enum PoseError: UserFacingError, Equatable {
     /// No OpenVINO library lies in the folders searched.
     case runtimeMissing(searched: [String])
     /// The OpenVINO library does not load, or lacks something.

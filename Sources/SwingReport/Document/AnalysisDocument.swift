@@ -19,7 +19,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// How slowly the clip seems to play without saying so, or nil where it seems to play as it says.
     @ExplicitNull public var slowMotion: SlowMotionSummary?
     /// When new shots of an edited video begin, seconds, in time order; empty for a clip that is not cut.
-    @EmptyIfMissing public var cuts: [Double]
+    @IfMissing<NoElement<Double>> public var cuts: [Double]
     /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
@@ -31,7 +31,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// The strokes summarized by kind.
     public var session: SessionEntry
     /// What a person has corrected or confirmed, in the order of the strokes; empty for most documents.
-    @EmptyIfMissing public var corrections: [CorrectionEntry]
+    @IfMissing<NoElement<CorrectionEntry>> public var corrections: [CorrectionEntry]
     /// Conditions that limit or qualify the result.
     public var warnings: [WarningEntry]
     /// The program, rubric and options that made the document.
@@ -203,8 +203,7 @@ extension AnalysisDocument: CanonicalDocument {
         }
         guard corrections.count <= DocumentLimits.mostCorrections else {
             throw DocumentError(
-                file: file,
-                reason: .tooMany("corrections", corrections.count, limit: DocumentLimits.mostCorrections))
+                file: file, reason: .tooMany("corrections", corrections.count, limit: DocumentLimits.mostCorrections))
         }
     }
 }
@@ -231,10 +230,7 @@ public struct DocumentError: UserFacingError, Hashable {
     public let reason: Reason
 
     /// Makes the error of a file.
-    public init(file: String, reason: Reason) {
-        self.file = file
-        self.reason = reason
-    }
+    public init(file: String, reason: Reason) { (self.file, self.reason) = (file, reason) }
 
     /// What happened.
     public var message: Message {

@@ -6,7 +6,7 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     /// What to work on, or what to keep.
     public var headline: String
     /// Whether the headline asks to work on something; otherwise it says what to keep, or how to film.
-    @TrueIfMissing public var asksForChange: Bool
+    @IfMissing<Yes> public var asksForChange: Bool
     /// How sure it is that this is what to do; nil in documents of earlier programs.
     @ExplicitNull public var sureness: Coaching.Sureness?
     /// What to think of while swinging, or how to film.
@@ -18,7 +18,7 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     /// What already works.
     public var strengths: [String]
     /// The metrics the strengths are based on, in the same order.
-    @EmptyIfMissing public var strengthMetrics: [String]
+    @IfMissing<NoElement<String>> public var strengthMetrics: [String]
     /// The evidence in the clip, or nil.
     @ExplicitNull public var evidence: EvidenceSummary?
 
@@ -120,36 +120,19 @@ public struct WarningEntry: Codable, Hashable, Sendable {
     /// What to do next.
     public let next: String
     /// What it was said of, which is not stored: nil in a document that was read back.
-    package let message: Message?
+    package private(set) var message: Message?
+
+    private enum CodingKeys: CodingKey { case code, what, why, next }
 
     /// Makes an entry without the values of its sentences.
     public init(code: AnalysisWarning.Code, what: String, why: String, next: String) {
-        self.code = code
-        self.what = what
-        self.why = why
-        self.next = next
-        message = nil
+        (self.code, self.what, self.why, self.next) = (code, what, why, next)
     }
 
-    /// The entry of a warning, in the words of a catalog.
     package init(_ warning: AnalysisWarning, in words: MessageCatalog) {
         let said = words(warning)
-        code = warning.code
-        what = said.what
-        why = said.why
-        next = said.next
+        self.init(code: warning.code, what: said.what, why: said.why, next: said.next)
         message = warning.message
-    }
-
-    private enum CodingKeys: String, CodingKey { case code, what, why, next }
-
-    /// Reads an entry of a document.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            code: try values.decode(AnalysisWarning.Code.self, forKey: .code),
-            what: try values.decode(String.self, forKey: .what), why: try values.decode(String.self, forKey: .why),
-            next: try values.decode(String.self, forKey: .next))
     }
 
     /// Whether two entries read the same.

@@ -3,13 +3,11 @@ package import SwingTechnique
 
 /// The strokes of one kind and variant of an analysis, as they are compared.
 package struct ComparedSession: Hashable, Sendable {
-    /// The kind.
     package let kind: StrokeKind
     /// The variant, or nil.
     package let variant: StrokeVariant?
     /// Frames captured a second of real time, or nil where it is not known.
     let captureRate: Double?
-    /// The strokes.
     private(set) var strokes: [StrokeSummary]
     /// How many of them a person has corrected.
     private(set) var corrected = 0
@@ -145,8 +143,7 @@ private struct ComparedMetric {
             }
             if before.view == .unknown { return texts.sentence(.viewUnknownTwice) }
         }
-        if number == .time || number == .speed, let first = before.captureRate,
-            let second = after.captureRate,
+        if number == .time || number == .speed, let first = before.captureRate, let second = after.captureRate,
             max(first, second) > min(first, second) * ComparisonEntry.sameRate
         {
             return texts.sentence(

@@ -20,7 +20,6 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
     /// Whether both analyses are of the same recording, whatever its file is called.
     package var isOfOneClip: Bool { before.sha256 == after.sha256 }
 
-    /// Makes the document of a comparison.
     package init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
         schemaVersion = Self.currentSchemaVersion
         self.before = before
@@ -98,9 +97,7 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
     }
 
     /// Whether a change led to the range of the best grade or away from it.
-    public enum Trend: String, CaseIterable, Hashable, Sendable, Codable {
-        case closer, further, neither
-    }
+    public enum Trend: String, CaseIterable, Hashable, Sendable, Codable { case closer, further, neither }
 
     /// The metric's stable name.
     public var id: String

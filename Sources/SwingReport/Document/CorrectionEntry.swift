@@ -31,7 +31,6 @@ public struct CorrectionEntry: Codable, Hashable, Sendable {
     /// When, as ISO 8601 in UTC.
     public var at: String
 
-    /// Makes an entry.
     package init(
         stroke: Int?, change: Change, before: ConfigValue = .null, after: ConfigValue = .null, by: String, at: String
     ) {

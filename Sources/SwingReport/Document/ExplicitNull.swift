@@ -7,9 +7,7 @@ public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hasha
     public var wrappedValue: Value?
 
     /// Wraps a value.
-    public init(wrappedValue: Value?) {
-        self.wrappedValue = wrappedValue
-    }
+    public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Reads a value or `null`.
     public init(from decoder: any Decoder) throws {
@@ -38,90 +36,51 @@ extension KeyedEncodingContainer {
     }
 }
 
-/// A list that documents of earlier versions may lack; it is then empty.
+/// A value that documents of earlier versions may lack; it is then `Fallback.value`.
 @propertyWrapper
-public struct EmptyIfMissing<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
-    /// The list.
-    public var wrappedValue: [Element]
+public struct IfMissing<Fallback: FallbackValue>: Codable, Hashable, Sendable {
+    /// The value.
+    public var wrappedValue: Fallback.Value
 
-    /// Wraps a list.
-    public init(wrappedValue: [Element]) {
-        self.wrappedValue = wrappedValue
-    }
+    /// Wraps a value.
+    public init(wrappedValue: Fallback.Value) { self.wrappedValue = wrappedValue }
 
-    /// Reads the list.
-    public init(from decoder: any Decoder) throws {
-        wrappedValue = try [Element](from: decoder)
-    }
+    /// Reads the value.
+    public init(from decoder: any Decoder) throws { wrappedValue = try Fallback.Value(from: decoder) }
 
-    /// Writes the list.
-    public func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
-    }
+    /// Writes the value.
+    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+/// What stands for a value that a document lacks.
+public protocol FallbackValue: Hashable, Sendable {
+    /// The type of the value.
+    associatedtype Value: Codable & Hashable & Sendable
+    /// The value.
+    static var value: Value { get }
 }
 
 extension KeyedDecodingContainer {
     /// Decodes a key that may be missing, as in a document of an earlier version.
-    public func decode<Element>(_ type: EmptyIfMissing<Element>.Type, forKey key: Key) throws -> EmptyIfMissing<Element>
-    {
-        try decodeIfPresent(type, forKey: key) ?? EmptyIfMissing(wrappedValue: [])
+    public func decode<Fallback>(_ type: IfMissing<Fallback>.Type, forKey key: Key) throws -> IfMissing<Fallback> {
+        try decodeIfPresent(type, forKey: key) ?? IfMissing(wrappedValue: Fallback.value)
     }
 }
 
-/// A flag that documents of earlier versions may lack; it is then true.
-@propertyWrapper
-public struct TrueIfMissing: Codable, Hashable, Sendable {
-    /// The flag.
-    public var wrappedValue: Bool
-
-    /// Wraps a flag.
-    public init(wrappedValue: Bool) {
-        self.wrappedValue = wrappedValue
-    }
-
-    /// Reads the flag.
-    public init(from decoder: any Decoder) throws {
-        wrappedValue = try Bool(from: decoder)
-    }
-
-    /// Writes the flag.
-    public func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
-    }
+/// No element.
+public enum NoElement<Element: Codable & Hashable & Sendable>: FallbackValue {
+    /// The empty list.
+    public static var value: [Element] { [] }
 }
 
-extension KeyedDecodingContainer {
-    /// Decodes a key that may be missing, as in a document of an earlier version.
-    public func decode(_ type: TrueIfMissing.Type, forKey key: Key) throws -> TrueIfMissing {
-        try decodeIfPresent(type, forKey: key) ?? TrueIfMissing(wrappedValue: true)
-    }
+/// Yes.
+public enum Yes: FallbackValue {
+    /// True.
+    public static var value: Bool { true }
 }
 
-/// The number of a player that documents of earlier versions may lack; it is then that of the main player.
-@propertyWrapper
-public struct MainPlayerIfMissing: Codable, Hashable, Sendable {
-    /// The number.
-    public var wrappedValue: Int
-
-    /// Wraps a number.
-    public init(wrappedValue: Int) {
-        self.wrappedValue = wrappedValue
-    }
-
-    /// Reads the number.
-    public init(from decoder: any Decoder) throws {
-        wrappedValue = try decoder.singleValueContainer().decode(Int.self)
-    }
-
-    /// Writes the number.
-    public func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
-    }
-}
-
-extension KeyedDecodingContainer {
-    /// Decodes a key that may be missing, as in a document of an earlier version.
-    public func decode(_ type: MainPlayerIfMissing.Type, forKey key: Key) throws -> MainPlayerIfMissing {
-        try decodeIfPresent(type, forKey: key) ?? MainPlayerIfMissing(wrappedValue: PlayerTurn.mainPlayer)
-    }
+/// The number of the main player.
+public enum MainPlayer: FallbackValue {
+    /// That number.
+    public static var value: Int { PlayerTurn.mainPlayer }
 }

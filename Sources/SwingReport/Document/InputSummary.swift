@@ -58,7 +58,6 @@ public struct FrameRateSummary: Codable, Hashable, Sendable {
     /// Frames captured per second of real time where that differs (slow motion), or nil.
     @ExplicitNull public var captured: Double?
 
-    /// Makes a summary.
     package init(average: Double?, variable: Bool, captured: Double?) {
         self.average = Rounding.thousandth(average)
         self.variable = variable
@@ -75,11 +74,8 @@ public struct AudioSummary: Codable, Hashable, Sendable {
     /// The number of channels.
     public var channels: Int
 
-    /// Makes a summary.
     package init(codec: String, sampleRate: Int, channels: Int) {
-        self.codec = codec
-        self.sampleRate = sampleRate
-        self.channels = channels
+        (self.codec, self.sampleRate, self.channels) = (codec, sampleRate, channels)
     }
 }
 
@@ -94,7 +90,6 @@ public struct PoseSummary: Codable, Hashable, Sendable {
     /// The number of frames in which the player was found.
     public var framesWithPose: Int
 
-    /// Makes a summary.
     package init(model: String, modelDigest: String, framesAnalyzed: Int, framesWithPose: Int) {
         self.model = model
         self.modelDigest = modelDigest

@@ -24,9 +24,7 @@ extension Phrases {
     package func weekday(_ number: Int) -> String { title(Self.weekdays[min(max(number, 1), 7) - 1]) }
 
     /// How many days, such as “3 days”.
-    package func days(_ count: Int) -> String {
-        count == 1 ? self(.oneDay) : self(.manyDays, ["count": String(count)])
-    }
+    package func days(_ count: Int) -> String { count == 1 ? self(.oneDay) : self(.manyDays, ["count": String(count)]) }
 
     /// How many sessions, such as “3 sessions”.
     package func sessions(_ count: Int) -> String {
@@ -78,8 +76,6 @@ extension Phrases {
 
     /// How much of a stroke was seen, such as “seen: 9 of 17, 4 of them well”.
     package func seen(_ coverage: StrokeCoverage) -> String {
-        self(
-            .seenOf,
-            ["seen": String(coverage.seen), "count": String(coverage.of), "well": String(coverage.well)])
+        self(.seenOf, ["seen": String(coverage.seen), "count": String(coverage.of), "well": String(coverage.well)])
     }
 }

@@ -6,15 +6,13 @@ public struct SessionEntry: Codable, Hashable, Sendable {
     /// One entry for each player, kind and variant, by player and then in the order of their first stroke.
     public var byKind: [StrokeGroupEntry]
 
-    init(_ session: SessionSummary) {
-        byKind = session.groups.map(StrokeGroupEntry.init)
-    }
+    init(_ session: SessionSummary) { byKind = session.groups.map(StrokeGroupEntry.init) }
 }
 
 /// The strokes of one kind and variant of one player.
 public struct StrokeGroupEntry: Codable, Hashable, Sendable {
     /// Who hit them: 1 for the main player of the clip, 2 and more for others who take turns with them.
-    @MainPlayerIfMissing public var player: Int
+    @IfMissing<MainPlayer> public var player: Int
     /// The kind.
     public var kind: StrokeKind
     /// The variant, or nil.

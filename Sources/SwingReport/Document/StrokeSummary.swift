@@ -6,7 +6,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     public var id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
-    @MainPlayerIfMissing public var player: Int
+    @IfMissing<MainPlayer> public var player: Int
     /// How sure it is that this player hit it, 0 to 1; nil where nobody else was ever there.
     @ExplicitNull public var playerConfidence: Double?
     /// The kind of stroke.
@@ -18,7 +18,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// The probability of stroke and kind, 0 to 1.
     public var confidence: Double
     /// Whether kind and hand are certain enough to be stated; otherwise they are a question to the player.
-    @TrueIfMissing public var isSure: Bool
+    @IfMissing<Yes> public var isSure: Bool
     /// The camera's view of the player.
     public var view: CameraView
     /// The start, seconds of presentation time.
@@ -46,7 +46,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// The coaching, or nil.
     @ExplicitNull public var coaching: CoachingSummary?
     /// Findings for a coach or physiotherapist; empty for most strokes.
-    @EmptyIfMissing public var flags: [FlagEntry]
+    @IfMissing<NoElement<FlagEntry>> public var flags: [FlagEntry]
 
     /// Makes the summary of an assessment; numbers are rounded as in the document.
     package init(_ assessment: StrokeAssessment) {

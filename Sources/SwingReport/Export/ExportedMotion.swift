@@ -88,9 +88,7 @@ public struct ExportedMotion: Sendable {
     }
 
     /// An angle in space at every sample in degrees, turns counted on instead of jumping at 180.
-    func unwrappedAngles(_ id: AngleID) -> [Double?] {
-        AngleTable.unwrappedSeries(id, in: track, space: .world)
-    }
+    func unwrappedAngles(_ id: AngleID) -> [Double?] { AngleTable.unwrappedSeries(id, in: track, space: .world) }
 }
 
 /// The standing height of the body that exported meters are those of.

@@ -181,11 +181,7 @@ struct ImportMapping {
     }
 
     /// What a data set with sizes and times lacks.
-    var playback: String {
-        "slowMotionFactor: \(FixedPoint.text(motion.track.playback.slowMotionFactor, places: 6))\n"
-    }
+    var playback: String { "slowMotionFactor: \(FixedPoint.text(motion.track.playback.slowMotionFactor, places: 6))\n" }
 
-    private var frame: String {
-        "size: [\(motion.track.width), \(motion.track.height)]\n" + playback
-    }
+    private var frame: String { "size: [\(motion.track.width), \(motion.track.height)]\n" + playback }
 }

@@ -98,8 +98,7 @@ struct MOTFile {
         try output(Array((header + (["time"] + columns.map(\.name)).joined(separator: "\t") + "\n").utf8))
         for row in times.indices {
             let cells =
-                [FixedPoint.text(times[row], places: 6)]
-                + columns.map { FixedPoint.text($0.values[row], places: 4) }
+                [FixedPoint.text(times[row], places: 6)] + columns.map { FixedPoint.text($0.values[row], places: 4) }
             try output(Array((cells.joined(separator: "\t") + "\n").utf8))
         }
     }
@@ -154,8 +153,7 @@ struct Marker {
         case .mouthRight: "RMouth"
         case .leftFootIndex: "LBigToe"
         case .rightFootIndex: "RBigToe"
-        default:
-            joint.name.hasPrefix("left") ? "L" + joint.name.dropFirst(4) : "R" + joint.name.dropFirst(5)
+        default: joint.name.hasPrefix("left") ? "L" + joint.name.dropFirst(4) : "R" + joint.name.dropFirst(5)
         }
     }
 }

@@ -105,7 +105,6 @@ struct JSONDocument {
 
 /// One frame of a motion for other programs: every known joint and every measurable angle.
 struct JSONFrame: Encodable {
-    /// One joint.
     struct JointPosition: Encodable {
         /// Pixels of the upright frame, from its upper left corner.
         let image: [Double]

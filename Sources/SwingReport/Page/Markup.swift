@@ -64,7 +64,6 @@ package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Escapes text.
         package mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
 
         /// Inserts markup.

@@ -1,7 +1,6 @@
 package import SwingCore
 package import SwingTechnique
 
-/// The theme of a page.
 package struct PageTheme: Hashable, Sendable {
     /// The name a user types, such as `tennis`; also the end of the class on the root element.
     package let name: String
@@ -9,13 +8,9 @@ package struct PageTheme: Hashable, Sendable {
     package let styleSheet: String
 
     /// Makes a theme; the style sheet is inserted verbatim and must be part of the program.
-    package init(name: String, styleSheet: String) {
-        self.name = name
-        self.styleSheet = styleSheet
-    }
+    package init(name: String, styleSheet: String) { (self.name, self.styleSheet) = (name, styleSheet) }
 }
 
-/// A picture of the page.
 package struct PagePicture: Hashable, Sendable {
     /// The location of an image.
     package enum Source: Hashable, Sendable {
@@ -34,11 +29,8 @@ package struct PagePicture: Hashable, Sendable {
     /// Height in pixels.
     package let height: Int
 
-    /// Makes a picture.
     package init(source: Source, width: Int, height: Int) {
-        self.source = source
-        self.width = width
-        self.height = height
+        (self.source, self.width, self.height) = (source, width, height)
     }
 }
 
@@ -50,19 +42,13 @@ package struct PageKeyFrame: Hashable, Sendable {
     package let time: Double
     /// Whether the coaching rests on it: its value is drawn on this frame and on no other.
     package let isEvidence: Bool
-    /// The picture.
     package let picture: PagePicture
 
-    /// Makes a key frame.
     package init(event: StrokeEventID?, time: Double, isEvidence: Bool = false, picture: PagePicture) {
-        self.event = event
-        self.time = time
-        self.isEvidence = isEvidence
-        self.picture = picture
+        (self.event, self.time, self.isEvidence, self.picture) = (event, time, isEvidence, picture)
     }
 }
 
-/// The pictures of one stroke.
 package struct PageStrokePictures: Hashable, Sendable {
     /// The stroke's number.
     package let strokeID: Int
@@ -73,14 +59,8 @@ package struct PageStrokePictures: Hashable, Sendable {
     /// The key frames, in time order.
     package let keyFrames: [PageKeyFrame]
 
-    /// Makes the pictures of a stroke.
-    package init(
-        strokeID: Int, strip: PagePicture?, thumbnail: PagePicture? = nil, keyFrames: [PageKeyFrame]
-    ) {
-        self.strokeID = strokeID
-        self.strip = strip
-        self.thumbnail = thumbnail
-        self.keyFrames = keyFrames
+    package init(strokeID: Int, strip: PagePicture?, thumbnail: PagePicture? = nil, keyFrames: [PageKeyFrame]) {
+        (self.strokeID, self.strip, self.thumbnail, self.keyFrames) = (strokeID, strip, thumbnail, keyFrames)
     }
 }
 
@@ -93,11 +73,8 @@ package struct PageVideo: Hashable, Sendable {
     /// Whether it is higher than wide whatever the clip is.
     package let isUpright: Bool
 
-    /// Makes a reference to a video.
     package init(path: String, start: Double, isUpright: Bool = false) {
-        self.isUpright = isUpright
-        self.path = path
-        self.start = start
+        (self.isUpright, self.path, self.start) = (isUpright, path, start)
     }
 
     /// What stands in the page in place of a video's bytes; text from outside cannot hold it, since its quotes are
@@ -113,13 +90,10 @@ package struct PageVideo: Hashable, Sendable {
     var isEmbedded: Bool { path == Self.placeholder }
 }
 
-/// The content of a page.
 package struct PageContent: Hashable, Sendable {
-    /// The analysis.
     package let document: AnalysisDocument
     /// The time series of strokes; strokes without them get no plots.
     package let curves: [StrokeCurves]
-    /// The pictures of strokes.
     package let pictures: [PageStrokePictures]
     /// The bodies of strokes in space; strokes without one have no view that turns.
     package let bodies: [PageBody]
@@ -134,7 +108,6 @@ package struct PageContent: Hashable, Sendable {
     /// The language of the page, that of the document's coaching, with lengths as a player knows them.
     package let words: Phrases
 
-    /// Makes the content of a page.
     package init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures],
         bodies: [PageBody] = [], models: [PageModel] = [], video: PageVideo?, sentenceShare: Double = 0,
@@ -174,10 +147,7 @@ package struct PageBody: Hashable, Sendable {
     /// The joints in meters from the middle of the hips: x to the right of the picture, y up, z toward the camera.
     package let joints: [Joint: SIMD3<Double>]
 
-    /// Makes a body.
     package init(strokeID: Int, event: StrokeEventID?, joints: [Joint: SIMD3<Double>]) {
-        self.strokeID = strokeID
-        self.event = event
-        self.joints = joints
+        (self.strokeID, self.event, self.joints) = (strokeID, event, joints)
     }
 }

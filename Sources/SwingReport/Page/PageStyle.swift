@@ -69,12 +69,8 @@ package struct PageModelStrip: Hashable, Sendable {
     /// Height of one picture in pixels.
     package let height: Int
 
-    /// Makes a strip.
     package init(events: [StrokeEventID], base64: String, width: Int, height: Int) {
-        self.events = events
-        self.base64 = base64
-        self.width = width
-        self.height = height
+        (self.events, self.base64, self.width, self.height) = (events, base64, width, height)
     }
 }
 
@@ -89,11 +85,7 @@ package struct PageModel: Hashable, Sendable {
     /// The player's key frames, small.
     package let frames: [PageKeyFrame]
 
-    /// Makes the model of a stroke.
     package init(strokeID: Int, strip: PageModelStrip, isMirrored: Bool, frames: [PageKeyFrame]) {
-        self.strokeID = strokeID
-        self.strip = strip
-        self.isMirrored = isMirrored
-        self.frames = frames
+        (self.strokeID, self.strip, self.isMirrored, self.frames) = (strokeID, strip, isMirrored, frames)
     }
 }

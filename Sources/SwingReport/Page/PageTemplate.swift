@@ -36,7 +36,6 @@ package struct PageTemplate: Sendable {
         self.slots = slots
     }
 
-    /// The markup of a slot.
     static func slot(_ number: Int, attribute: String) -> Markup {
         "\(Markup.verbatim("\u{1}"))\(number)\(Markup.verbatim("\u{2}"))\(attribute)\(Markup.verbatim("\u{1}"))"
     }

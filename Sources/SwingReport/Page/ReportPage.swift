@@ -13,11 +13,7 @@ package struct ReportPage: Sendable {
     private let content: PageContent
     private let theme: PageTheme
 
-    /// Makes the page of an analysis.
-    package init(_ content: PageContent, theme: PageTheme) {
-        self.content = content
-        self.theme = theme
-    }
+    package init(_ content: PageContent, theme: PageTheme) { (self.content, self.theme) = (content, theme) }
 
     /// The page with room for the pictures that are given as slots.
     package func template() -> PageTemplate { PageTemplate(html()) }

@@ -40,8 +40,7 @@ public enum RubricCheck {
             let root = try YAMLNode.root(of: yaml, file: file)
             let judging = texts.judgmentalWords().map { found in
                 let place = root.inside(found.path) ?? root
-                return RubricFinding(
-                    place.fail(.judgmentalWord, ["word": .text(found.word)]), severity: .error)
+                return RubricFinding(place.fail(.judgmentalWord, ["word": .text(found.word)]), severity: .error)
             }
             return once(judging + missing(root, try YAMLNode.root(of: rubric.yaml, file: rubric.file)))
         } catch {
@@ -51,9 +50,7 @@ public enum RubricCheck {
 
     /// Whether a file holds texts rather than a rubric; false for what is neither.
     public static func holdsTexts(yaml: String) -> Bool {
-        guard let root = try? YAMLNode.root(of: yaml, file: ""), let entries = try? root.entries() else {
-            return false
-        }
+        guard let root = try? YAMLNode.root(of: yaml, file: ""), let entries = try? root.entries() else { return false }
         return entries.contains { $0.0 == "language" }
     }
 
@@ -64,8 +61,7 @@ public enum RubricCheck {
             let place = texts.inside([section]) ?? texts
             let fault = RubricError(
                 file: texts.file, line: place.line, key: "\(section).\(id)",
-                RubricFault(
-                    .missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
+                RubricFault(.missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
             return RubricFinding(fault, severity: .error)
         }
     }
@@ -91,8 +87,7 @@ extension RubricReader {
         let ends = [metric.bands.aim, metric.bands.excellent.low, metric.bands.excellent.high].compactMap(\.self)
         return ends.first { !possible.contains($0) }.map { end in
             node.fail(
-                .beyondBody,
-                ["end": "\(end)", "low": "\(possible.lowerBound)", "high": "\(possible.upperBound)"])
+                .beyondBody, ["end": "\(end)", "low": "\(possible.lowerBound)", "high": "\(possible.upperBound)"])
         }
     }
 }

@@ -38,7 +38,6 @@ public struct CoachingTexts: Hashable, Sendable {
         package let why: String
     }
 
-    /// The texts of one drill.
     package struct DrillText: Hashable, Sendable {
         package let name: String
         /// How it is done, a sentence a line.
@@ -242,10 +241,7 @@ public struct Drill: Hashable, Sendable, Codable {
 
     /// Makes a drill.
     public init(name: String, how: String, dose: String, progression: String? = nil) {
-        self.name = name
-        self.how = how
-        self.dose = dose
-        self.progression = progression
+        (self.name, self.how, self.dose, self.progression) = (name, how, dose, progression)
     }
 
     /// Writes `null` where there is no progression, so that its key is always there.

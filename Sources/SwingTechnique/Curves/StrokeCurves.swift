@@ -29,9 +29,7 @@ public struct StrokeCurves: Hashable, Sendable {
     /// - Returns: nil where no pose was found around the stroke.
     public init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
         guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
-        else {
-            return nil
-        }
+        else { return nil }
         let playback = context.track.playback
         let margin = Self.margin * playback
         let shown = context.track.times.indices.filter { sample in
@@ -102,8 +100,7 @@ extension StrokeCurves {
             realTimeUnknown: realTimeUnknown, handSpeed: kept.map { handSpeed[$0] },
             angles: angles.map { angle in AngleCurve(name: angle.name, values: kept.map { angle.values[$0] }) },
             chain: chain.map { curve in
-                ChainCurve(
-                    link: curve.link, values: kept.map { curve.values[$0] }, unit: curve.unit, peak: curve.peak)
+                ChainCurve(link: curve.link, values: kept.map { curve.values[$0] }, unit: curve.unit, peak: curve.peak)
             })
     }
 

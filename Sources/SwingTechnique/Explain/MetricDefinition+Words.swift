@@ -105,12 +105,10 @@ extension Quantity {
             found.append("The limb points along the line of sight: bent limbs then read straighter than they are.")
         case .shoulderTurn, .hipTurn, .separation, .turnSpeed:
             found.append("The pose model swaps left and right, as it does most in players seen from behind.")
-        case .height, .relativeHeight:
-            found.append("The camera is tilted, or moves up and down with the player.")
+        case .height, .relativeHeight: found.append("The camera is tilted, or moves up and down with the player.")
         case .pathLength:
             found.append("Landmarks jitter: what they shake adds to the way, and a hidden stretch is cut short.")
-        case .speed:
-            found.append("The hand is blurred: its landmark then lags, and the peak reads low.")
+        case .speed: found.append("The hand is blurred: its landmark then lags, and the peak reads low.")
         case .drift:
             found.append("The head moves along the line of sight: what it usually moves so is added, not what it did.")
             found.append("The camera follows the player and neither foot stands: nothing then shows the ground.")
@@ -128,14 +126,10 @@ struct QuantityDescription: Hashable, Sendable {
     let plane: String
     /// What makes it positive and negative.
     let sign: String
-    /// Where it is zero.
     let zero: String
 
     init(_ what: String, plane: String, sign: String, zero: String) {
-        self.what = what
-        self.plane = plane
-        self.sign = sign
-        self.zero = zero
+        (self.what, self.plane, self.sign, self.zero) = (what, plane, sign, zero)
     }
 }
 
@@ -203,8 +197,7 @@ extension Quantity {
         case .turnSpeed(let part):
             QuantityDescription(
                 "speed at which the line through both \(part == .hip ? "hips" : "shoulders") turns",
-                plane: Self.fromAbove, sign: "positive from the backswing toward the target",
-                zero: "it does not turn")
+                plane: Self.fromAbove, sign: "positive from the backswing toward the target", zero: "it does not turn")
         case .drift(let point):
             QuantityDescription(
                 "speed of the \(point.words) against the ground, by a line fitted over 0.15 s",
@@ -230,8 +223,7 @@ extension LimbAngle {
         return switch self {
         case .kneeFlexion:
             QuantityDescription(
-                "how far the \(side.words) knee is bent", plane: plane, sign: "never negative",
-                zero: "a straight leg")
+                "how far the \(side.words) knee is bent", plane: plane, sign: "never negative", zero: "a straight leg")
         case .elbowFlexion:
             QuantityDescription(
                 "how far the elbow of the \(side.words) arm is bent", plane: plane, sign: "never negative",

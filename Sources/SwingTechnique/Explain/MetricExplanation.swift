@@ -219,8 +219,7 @@ extension MetricExplanation.RubricEntry {
 
 extension MetricExplanation.LevelBands {
     init(_ level: PlayerLevel?, _ bands: MetricBands, worst: Grade) {
-        self.init(
-            level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
+        self.init(level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
     }
 }
 

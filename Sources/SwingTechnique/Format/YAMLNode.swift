@@ -80,9 +80,7 @@ package struct YAMLNode {
     package func inside(_ path: [String]) -> YAMLNode? {
         guard let first = path.first else { return self }
         let next: YAMLNode? =
-            if let index = Int(first) {
-                (try? list()).flatMap { $0.indices.contains(index) ? $0[index] : nil }
-            } else {
+            if let index = Int(first) { (try? list()).flatMap { $0.indices.contains(index) ? $0[index] : nil } } else {
                 (try? entries())?.first { $0.0 == first }?.1
             }
         return next?.inside(Array(path.dropFirst()))
@@ -110,9 +108,7 @@ package struct YAMLNode {
 
     /// A finite number within a range.
     package func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
-        guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else {
-            throw fail(.noNumber)
-        }
+        guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else { throw fail(.noNumber) }
         guard range.contains(value) else {
             throw fail(
                 .outOfRange,
@@ -146,7 +142,6 @@ package struct YAMLNode {
         return found
     }
 
-    /// A text for each case.
     func texts<Key: CaseIterable & RawRepresentable & Hashable>(
         for type: Key.Type, atMost limit: Int
     ) throws(RubricError) -> [Key: String] where Key.RawValue == String {
@@ -201,12 +196,8 @@ public struct RubricError: UserFacingError, Hashable {
     /// What is not right there.
     package let fault: RubricFault
 
-    /// Makes an error of a file.
     package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
-        self.file = file
-        self.line = line
-        self.key = key
-        self.fault = fault
+        (self.file, self.line, self.key, self.fault) = (file, line, key, fault)
     }
 
     /// What happened.
@@ -222,7 +213,6 @@ public struct RubricError: UserFacingError, Hashable {
     /// The keys of every message.
     package static let keys = ["rubric.invalid"]
 
-    /// The keys of every clause.
     package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }
 
     /// A rubric that a user names is input.
@@ -231,15 +221,10 @@ public struct RubricError: UserFacingError, Hashable {
 
 /// What in a rubric or in its texts is not right, and what would be.
 package struct RubricFault: Hashable, Sendable {
-    /// What it is.
     package let code: Code
     private let context: [String: MessageValue]
 
-    /// Makes a fault with the values that its clauses name.
-    package init(_ code: Code, _ context: [String: MessageValue] = [:]) {
-        self.code = code
-        self.context = context
-    }
+    package init(_ code: Code, _ context: [String: MessageValue] = [:]) { (self.code, self.context) = (code, context) }
 
     /// The clause that says what is not right.
     package var problem: Message { Message(code.key, context) }

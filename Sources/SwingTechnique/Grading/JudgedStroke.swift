@@ -21,16 +21,13 @@ struct JudgedStroke {
         let all = standing?.probabilities.atWorst(worst)
         let likely = all.flatMap { $0[$0.grade] >= StrokeStanding.leastProbability ? $0 : nil }
         let reason: String? =
-            if let likely {
-                likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely))
-            } else {
+            if let likely { likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely)) } else {
                 coach.filming(metrics)
             }
         return StrokeAssessment(
             stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,
             score: standing?.score, scoreRange: standing?.range,
-            coverage: StrokeCoverage(
-                seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
+            coverage: StrokeCoverage(seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
             outcome: likely.map { $0.isSure ? .graded : .provisional } ?? .notMeasurable,
             coaching: seen > 0 ? coach.coaching(pooled(strokes)) : nil, reason: reason,
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))

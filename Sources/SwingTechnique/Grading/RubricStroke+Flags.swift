@@ -20,9 +20,7 @@ extension RubricStroke {
 extension RubricFlag.Condition {
     fileprivate func holds(for results: [MetricResult]) -> Bool {
         guard let result = results.first(where: { $0.id == metric }), let low = result.low, let high = result.high
-        else {
-            return false
-        }
+        else { return false }
         return above ? low > limit : high < limit
     }
 }

@@ -75,8 +75,7 @@ public struct MessageCatalog: Hashable, Sendable {
             "\($0.key): \($0.value)"
         }
         return UserMessage(
-            what: ([message.key] + values).joined(separator: ", "),
-            why: "The texts that explain it are not installed.",
+            what: ([message.key] + values).joined(separator: ", "), why: "The texts that explain it are not installed.",
             next: "Install the texts of the toolkit again.")
     }
 }
@@ -120,8 +119,7 @@ package struct MessageTexts: Hashable, Sendable {
     /// Texts as a list, such as “1, 2 and 3”.
     func joined(_ parts: [String]) -> String {
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return Template.filled(
-            conjunction, ["first": parts.dropLast().joined(separator: ", "), "last": last])
+        return Template.filled(conjunction, ["first": parts.dropLast().joined(separator: ", "), "last": last])
     }
 }
 

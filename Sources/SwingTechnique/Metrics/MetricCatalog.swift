@@ -25,13 +25,9 @@ public enum MetricCatalog {
     }()
 
     /// The unit of a metric, or nil where no such metric is defined for the kind.
-    public static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? {
-        definition(id, for: kind)?.unit
-    }
+    public static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? { definition(id, for: kind)?.unit }
 
-    static func definition(_ id: String, for kind: StrokeKind) -> MetricDefinition? {
-        byKind[kind]?[id]
-    }
+    static func definition(_ id: String, for kind: StrokeKind) -> MetricDefinition? { byKind[kind]?[id] }
 
     private static let byKind: [StrokeKind: [String: MetricDefinition]] = {
         var table: [StrokeKind: [String: MetricDefinition]] = [:]
@@ -108,8 +104,7 @@ public enum MetricCatalog {
             .trunk),
         MetricDefinition(
             "shoulderOverShoulderContact", overhead, .degrees, -60...90,
-            .quantity(.hittingShoulderAbove, .at(.contact)),
-            .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
+            .quantity(.hittingShoulderAbove, .at(.contact)), .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "shoulderTurnLoading", [.serve], .degrees, 0...220,
             .quantity(.shoulderTurn, .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))),
@@ -141,8 +136,7 @@ public enum MetricCatalog {
             "pelvisPeakAngularSpeed", [.backhand], .degreesPerSecond, 0...2500,
             .quantity(.turnSpeed(.hip), .greatest(forwardSwing)), minimumRate: turnRate),
         MetricDefinition(
-            "sidewaysAtContact", [.backhand], .degrees, -30...200,
-            .quantity(.shoulderTurn, .at(.contact)),
+            "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "headStability", groundstrokes + volleys, .bodyHeightsPerSecond, 0...6,
@@ -161,21 +155,18 @@ public enum MetricCatalog {
             .quantity(.limb(.shoulderElevation, .hitting), .at(.contact)), .armAgainstTrunk),
         MetricDefinition(
             "elbowFlexionContact", overhead, .degrees, 0...165,
-            .quantity(
-                .limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
+            .quantity(.limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
             "elbowFlexionContact", volleys + [.forehand], .degrees, 0...165,
             .quantity(.limb(.elbowFlexion, .hitting), .at(.contact)), .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
             "elbowFlexionForwardSwing", [.backhand], .degrees, 0...165,
-            .quantity(
-                .limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
+            .quantity(.limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
             "elbowFlexionBackswing", groundstrokes, .degrees, 0...165,
-            .quantity(.limb(.elbowFlexion, .hitting), .at(.backswingEnd)),
-            .angle(.shoulder, .elbow, .wrist, .hitting)),
+            .quantity(.limb(.elbowFlexion, .hitting), .at(.backswingEnd)), .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
             "elbowExtensionThroughContact", [.backhand], .degrees, -90...165,
             .quantity(.limb(.elbowFlexion, .hitting), .fall(from: .backswingEnd, to: .contact)),
@@ -191,8 +182,7 @@ public enum MetricCatalog {
         MetricDefinition(
             "tossHandHeight", [.serve], .percentHeight, -60...60,
             .quantity(
-                .heightOver(.part(.wrist, .off), .nose), .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))
-            ),
+                .heightOver(.part(.wrist, .off), .nose), .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))),
             .line(.nose, .part(.wrist, .off))),
         MetricDefinition(
             "offHandCoil", [.forehand], .percentHeight, 0...110,

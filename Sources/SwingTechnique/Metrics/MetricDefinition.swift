@@ -55,8 +55,7 @@ enum Quantity: Hashable, Sendable {
     func joints(_ hitting: Hand, _ kind: StrokeKind) -> [Joint] {
         switch self {
         case .limb(let angle, let side): AngleTable.definition(angle.id(side.hand(hitting, kind))).joints
-        case .trunkInclination, .trunkLeanToOffSide, .separation:
-            [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
+        case .trunkInclination, .trunkLeanToOffSide, .separation: [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
         case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
         case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
         case .turnSpeed: [.leftShoulder, .rightShoulder]

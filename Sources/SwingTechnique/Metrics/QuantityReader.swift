@@ -45,9 +45,7 @@ struct QuantityReader {
     /// The landmarks a quantity needs.
     func joints(_ quantity: Quantity) -> [Joint] { quantity.joints(context.hand, context.stroke.kind) }
 
-    private func angles(_ id: AngleID) -> [Double?] {
-        AngleTable.series(id, in: context.track, space: space)
-    }
+    private func angles(_ id: AngleID) -> [Double?] { AngleTable.series(id, in: context.track, space: space) }
 
     /// Turned away from a direction toward the backswing, -90 to 270 degrees so that a deep turn does not jump.
     private func turns(_ id: AngleID, from target: Double?) -> [Double?] {
@@ -65,13 +63,9 @@ struct QuantityReader {
         let offSide = target + (context.hand == .right ? 90 : -90)
         let sign = acrossPicture(offSide)
         return context.track.times.indices.map { sample in
-            guard space == .image else {
-                return AngleTable.trunkLean(in: context.track, at: sample, toward: offSide)
-            }
+            guard space == .image else { return AngleTable.trunkLean(in: context.track, at: sample, toward: offSide) }
             guard let sign, let hips = imagePosition(.hips, sample), let shoulders = imagePosition(.shoulders, sample)
-            else {
-                return nil
-            }
+            else { return nil }
             let up = hips.y - shoulders.y
             let across = (shoulders.x - hips.x) * sign
             return up == 0 && across == 0 ? nil : atan2(across, up) * 180 / .pi

@@ -24,10 +24,7 @@ public struct ViewAccuracy: Hashable, Sendable {
     package static let undoneFrom = 0.6
 
     init(space: MeasuringSpace, error: Double, slope: Double = 1, offset: Double = 0) {
-        self.space = space
-        self.error = error
-        self.slope = slope
-        self.offset = offset
+        (self.space, self.error, self.slope, self.offset) = (space, error, slope, offset)
     }
 
     /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.

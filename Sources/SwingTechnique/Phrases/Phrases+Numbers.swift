@@ -81,8 +81,7 @@ extension Phrases {
     package func range(_ low: Double, _ high: Double, unit: String) -> String {
         let ends = [low, high].map { digits($0, unit) }
         // A minus sign beside a dash reads badly.
-        let span =
-            low < 0 || high < 0 ? self(.fromTo, ["low": ends[0], "high": ends[1]]) : ends.joined(separator: "–")
+        let span = low < 0 || high < 0 ? self(.fromTo, ["low": ends[0], "high": ends[1]]) : ends.joined(separator: "–")
         return measured(span, unit)
     }
 
@@ -164,7 +163,6 @@ extension Phrases {
     package func distance(fromContact seconds: Double, contact: PhraseID = .atContact) -> String {
         let hundredths = (seconds.magnitude * 100).rounded() / 100
         if hundredths < 0.005 { return self(contact) }
-        return self(
-            seconds < 0 ? .beforeContact : .afterContact, ["seconds": number(hundredths, decimals: 2)])
+        return self(seconds < 0 ? .beforeContact : .afterContact, ["seconds": number(hundredths, decimals: 2)])
     }
 }

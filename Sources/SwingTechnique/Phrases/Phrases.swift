@@ -18,17 +18,6 @@ public struct Phrases: Hashable, Sendable {
     /// The units in which lengths and speeds are told to players.
     var units = UnitSystem.metric
 
-    init(
-        language: String, names: Vocabulary, lines: [PhraseID: String], catalog: MessageCatalog,
-        terminalReasons: [String: String]
-    ) {
-        self.language = language
-        self.names = names
-        self.lines = lines
-        self.catalog = catalog
-        self.terminalReasons = terminalReasons
-    }
-
     /// A line with its placeholders filled in, as it stands inside a sentence.
     package func callAsFunction(_ line: PhraseID, _ values: [String: String] = [:]) -> String {
         Template.filled(lines[line] ?? line.rawValue, values)

@@ -32,8 +32,7 @@ extension Vocabulary {
     package func name(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
         let stroke = strokes[kind] ?? kind.rawValue
         guard let variant else { return stroke }
-        return Template.filled(
-            variantOfStroke, ["variant": variants[variant] ?? variant.rawValue, "stroke": stroke])
+        return Template.filled(variantOfStroke, ["variant": variants[variant] ?? variant.rawValue, "stroke": stroke])
     }
 }
 

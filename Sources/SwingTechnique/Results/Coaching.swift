@@ -15,11 +15,7 @@ public struct Evidence: Hashable, Sendable {
 
     /// Makes a piece of evidence.
     public init(metric: String, time: Double, frame: Int, value: Double? = nil, target: TargetRange? = nil) {
-        self.metric = metric
-        self.time = time
-        self.frame = frame
-        self.value = value
-        self.target = target
+        (self.metric, self.time, self.frame, self.value, self.target) = (metric, time, frame, value, target)
     }
 }
 

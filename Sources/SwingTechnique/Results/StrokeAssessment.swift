@@ -37,8 +37,7 @@ public struct StrokeAssessment: Hashable, Sendable {
     public init(
         stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
         scoreRange: ClosedRange<Double>? = nil, coverage: StrokeCoverage? = nil, outcome: Outcome, coaching: Coaching?,
-        reason: String? = nil,
-        flags: [SafetyFlag] = []
+        reason: String? = nil, flags: [SafetyFlag] = []
     ) {
         self.stroke = stroke
         self.view = view
@@ -65,11 +64,7 @@ public struct StrokeCoverage: Codable, Hashable, Sendable {
     public let of: Int
 
     /// Makes a coverage.
-    public init(seen: Int, well: Int, of: Int) {
-        self.seen = seen
-        self.well = well
-        self.of = of
-    }
+    public init(seen: Int, well: Int, of: Int) { (self.seen, self.well, self.of) = (seen, well, of) }
 }
 
 /// Something about a stroke that is worth showing to a coach or physio; never a diagnosis.
@@ -138,8 +133,7 @@ public struct MetricResult: Hashable, Sendable {
     /// Makes a result.
     public init(
         id: String, title: String, value: Double?, reading: Double? = nil, unit: MetricUnit, low: Double?,
-        high: Double?, time: Double?,
-        event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,
+        high: Double?, time: Double?, event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,
         probabilities: GradeProbabilities? = nil, target: TargetRange?, source: String, weight: Double,
         figure: MetricFigure
     ) {

@@ -63,13 +63,9 @@ public struct MetricBands: Hashable, Sendable {
         }
         let best = union(excellent, other.excellent)
         let middle: Double =
-            if let low = best.low, let high = best.high {
-                (low + high) / 2
-            } else if best.low != nil {
+            if let low = best.low, let high = best.high { (low + high) / 2 } else if best.low != nil {
                 min(aim, other.aim)
-            } else {
-                max(aim, other.aim)
-            }
+            } else { max(aim, other.aim) }
         return MetricBands(
             direction: best.low == nil ? .lower : best.high == nil ? .higher : .target, aim: middle, excellent: best,
             good: union(good, other.good), needsWork: union(needsWork, other.needsWork))

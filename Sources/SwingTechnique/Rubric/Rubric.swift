@@ -46,9 +46,7 @@ public struct Rubric: Hashable, Sendable {
     public static func load(yaml: String, file: String, texts: CoachingTexts) throws(RubricError) -> Rubric {
         var reader = RubricReader(texts: texts)
         let root = try YAMLNode.root(of: yaml, file: file)
-        guard let rubric = reader.read(root) else {
-            throw reader.errors.first ?? root.fail(.unreadable)
-        }
+        guard let rubric = reader.read(root) else { throw reader.errors.first ?? root.fail(.unreadable) }
         return rubric
     }
 }
@@ -82,14 +80,10 @@ public enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Which direction is better.
-public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
-    case target, higher, lower
-}
+public enum Direction: String, CaseIterable, Hashable, Sendable, Codable { case target, higher, lower }
 
 /// A link of the chain that carries speed from the ground to the racket.
-public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable {
-    case legs, trunk, arm, contact, timing
-}
+public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable { case legs, trunk, arm, contact, timing }
 
 /// What a player hears when a value lies on one side of the band.
 public struct RubricAdvice: Hashable, Sendable {

@@ -9,8 +9,6 @@ struct RubricReader {
     /// What is allowed but will not do what its author wants.
     private(set) var remarks: [RubricError] = []
 
-    init(texts: CoachingTexts) { self.texts = texts }
-
     /// The rubric, or nil where anything is not right: `errors` then says what, in the file's order.
     mutating func read(_ root: YAMLNode) -> Rubric? {
         guard let top = attempt({ () throws(RubricError) in try Self.top(root) }) else { return nil }
@@ -21,8 +19,7 @@ struct RubricReader {
         let date = attempt { () throws(RubricError) in try top.at("date").text(atMost: 10) }
         let strokes = strokes(top, sources: sources.map { Set($0.keys) })
         errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
-        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date
-        else { return nil }
+        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date else { return nil }
         return Rubric(
             id: id, date: date, levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities
         )

@@ -16,9 +16,7 @@ struct RubricStrokeReader {
     }
 
     func head(_ node: YAMLNode) throws(RubricError) -> Head {
-        let entry = try node.mapping(
-            required: ["kind", "maintaining", "metrics"],
-            optional: ["variant", "flags"])
+        let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant", "flags"])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
             throw try entry.at("kind").fail(.unknownStroke)
@@ -47,8 +45,7 @@ struct RubricStrokeReader {
         }
         let unit = try entry.at("unit").choice(MetricUnit.self)
         guard unit == defined.unit else {
-            throw try entry.at("unit").fail(
-                .otherUnit, ["metric": .text(id), "unit": .text(defined.unit.rawValue)])
+            throw try entry.at("unit").fail(.otherUnit, ["metric": .text(id), "unit": .text(defined.unit.rawValue)])
         }
         let weight = try entry.at("weight").number(in: 0...1)
         let bands = try bands(entry)
@@ -96,17 +93,14 @@ struct RubricStrokeReader {
             if let inner {
                 let below = (range.low ?? 0) <= (inner.low ?? 0)
                 let above = (range.high ?? 0) >= (inner.high ?? 0)
-                guard below && above else {
-                    throw node.fail(.bandNotNested)
-                }
+                guard below && above else { throw node.fail(.bandNotNested) }
             } else if !range.contains(aim) {
                 throw try entry.at("aim").fail(.aimOutside)
             }
             inner = range
             ranges.append(range)
         }
-        return MetricBands(
-            direction: direction, aim: aim, excellent: ranges[0], good: ranges[1], needsWork: ranges[2])
+        return MetricBands(direction: direction, aim: aim, excellent: ranges[0], good: ranges[1], needsWork: ranges[2])
     }
 
     private func range(_ node: YAMLNode) throws(RubricError) -> TargetRange {
@@ -130,9 +124,7 @@ struct RubricStrokeReader {
     }
 
     /// What an id stands for.
-    func text<Text>(
-        _ node: YAMLNode, in section: String, _ texts: [String: Text]
-    ) throws(RubricError) -> Text {
+    func text<Text>(_ node: YAMLNode, in section: String, _ texts: [String: Text]) throws(RubricError) -> Text {
         let id = try node.text()
         guard let text = texts[id] else {
             let near = texts.keys.sorted().nearest(to: id)

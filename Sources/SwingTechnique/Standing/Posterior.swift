@@ -131,8 +131,7 @@ struct Gaussian: Hashable, Sendable {
 
     func updated(by reading: LinearReading) -> Update {
         let predicted = Gaussian(
-            mean: reading.offset + reading.slope * mean,
-            deviation: hypot(reading.slope * deviation, reading.error))
+            mean: reading.offset + reading.slope * mean, deviation: hypot(reading.slope * deviation, reading.error))
         let gain = predicted.variance > 0 ? reading.slope * variance / predicted.variance : 0
         let left = max(0, variance * (1 - gain * reading.slope))
         return Update(

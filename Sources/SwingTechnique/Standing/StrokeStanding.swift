@@ -111,10 +111,7 @@ private struct Moments {
     let mean: Double
     let variance: Double
 
-    init(mean: Double, variance: Double) {
-        self.mean = mean
-        self.variance = variance
-    }
+    init(mean: Double, variance: Double) { (self.mean, self.variance) = (mean, variance) }
 
     /// Those of a sum of independent parts.
     init(_ parts: [Moments]) {

@@ -122,8 +122,7 @@ public struct Analysis: Sendable {
         return Corrected(
             graded: corrected,
             document: corrected.document(
-                input: document.input, pose: document.pose, stored: warnings, timings: timings),
-            original: document)
+                input: document.input, pose: document.pose, stored: warnings, timings: timings), original: document)
     }
 
     /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames
@@ -197,15 +196,12 @@ public struct Analysis: Sendable {
 
     private func draw(
         _ graded: GradedMotion, into output: borrowing OutputFolder, drawing: DrawingOptions, theme: Theme,
-        timer: inout StageTimer,
-        cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+        timer: inout StageTimer, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> RenderPass.Outcome {
         let undrawn = RenderPass.Outcome(record: RenderRecord(theme: theme.name, units: drawing.units))
         guard case .clip(let clip) = source else { return undrawn }
         defer { timer.end(.drawing) }
-        guard !isPartial, drawing.selection != .none, !clip.info.isTimeLapse else {
-            return undrawn
-        }
+        guard !isPartial, drawing.selection != .none, !clip.info.isTimeLapse else { return undrawn }
         let pass = RenderPass(clip: clip, scene: graded.scene, theme: theme, options: drawing)
         defer { timer.add(pass.clock.timings) }
         return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }

@@ -65,7 +65,6 @@ struct AnalysisRun {
             document: document, poses: pose.track, isPartial: interruption != nil)
     }
 
-    /// Analyzes imported poses.
     func analyze(_ poses: ImportedPoses, timer: inout StageTimer) throws -> Analysis {
         let source = poses.source
         let motion = MotionAnalysis.analyze(
@@ -79,8 +78,7 @@ struct AnalysisRun {
             model: source.model, modelDigest: source.modelDigest, inputSha256: poses.sha256,
             motionModels: models.digests, cues: source.cues)
         let document = graded.document(
-            input: poses.input,
-            pose: PoseSummary(source.track, model: source.model, modelDigest: source.modelDigest),
+            input: poses.input, pose: PoseSummary(source.track, model: source.model, modelDigest: source.modelDigest),
             timings: timer.timings)
         return Analysis(
             source: .poses(poses.path), graded: graded, header: header, theme: theme, drawing: options.drawing,

@@ -32,9 +32,7 @@ struct PosePass {
     /// Whether the clip is short enough to be read from its beginning to its end at full rate.
     var readsEveryFrame: Bool { clip.realDuration <= options.effort.coarseFrom }
 
-    private func follow(
-        with stage: PoseEstimator, _ progress: (AnalysisProgress) -> Void
-    ) throws -> PoseTrackResult {
+    private func follow(with stage: PoseEstimator, _ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
         let scan = clip.probe.scan
         return try stage.run(
             open: { try open() },
@@ -95,12 +93,10 @@ struct PosePass {
                 isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
         }
         let spans = people.enumerated().flatMap { number, person in
-            let track = person.track(
-                width: found.track.width, height: found.track.height, playback: clip.info.playback)
+            let track = person.track(width: found.track.width, height: found.track.height, playback: clip.info.playback)
             return ActivitySegments.plain(in: track).map { activity in
                 FollowPlan.Span(
-                    person: number, time: activity.time.clamped(to: person.extent),
-                    displacement: activity.displacement)
+                    person: number, time: activity.time.clamped(to: person.extent), displacement: activity.displacement)
             }
         }
         let plan = FollowPlan(spans, most: most)

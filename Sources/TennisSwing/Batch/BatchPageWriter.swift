@@ -12,11 +12,7 @@ package struct BatchPageWriter {
         /// The result folder relative to the page's, or nil.
         package let folder: String?
 
-        /// Makes a clip of the page.
-        package init(content: BatchPageClip, folder: String?) {
-            self.content = content
-            self.folder = folder
-        }
+        package init(content: BatchPageClip, folder: String?) { (self.content, self.folder) = (content, folder) }
     }
 
     /// A picture is shown at 96 to 112 pixels, at two to three pixels each.

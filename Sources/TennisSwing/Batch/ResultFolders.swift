@@ -3,7 +3,6 @@ import SwingCore
 
 /// Where the results of each clip go.
 package enum ResultFolders {
-    /// How their names end.
     package static let ending = ResultName.ending
 
     /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
@@ -65,8 +64,5 @@ package struct PlannedClip: Hashable, Sendable {
     package let root: String?
 
     /// Plans a clip.
-    package init(path: String, root: String? = nil) {
-        self.path = path
-        self.root = root
-    }
+    package init(path: String, root: String? = nil) { (self.path, self.root) = (path, root) }
 }

@@ -16,9 +16,7 @@ public struct AnalysisComparer {
     ///     the later analysis was graded with, and reset, the one that comes with the toolkit.
     ///   - language: the language of the words, or nil for that of the later analysis.
     public init(kind: StrokeKind? = nil, rubric: OptionChange<String> = .keep, language: String? = nil) {
-        self.kind = kind
-        self.rubric = rubric
-        self.language = language
+        (self.kind, self.rubric, self.language) = (kind, rubric, language)
     }
 
     /// Compares the analyses of two folders.

@@ -58,9 +58,7 @@ struct ComparisonDrawing {
         /// The number of the video's next picture.
         var position: Int64 = 0
 
-        init(folder: String) {
-            self.folder = folder
-        }
+        init(folder: String) { self.folder = folder }
 
         deinit {
             // A video given up half-way is gone from the disk before its folder is removed.
@@ -142,12 +140,10 @@ struct ComparisonDrawing {
     private static func warnings(_ strokes: ComparedStrokes, unblurred: Int) -> [AnalysisWarning] {
         var list: [AnalysisWarning] = []
         if let obstacle = strokes.ghostObstacle {
-            list.append(
-                AnalysisWarning(.notLaidOver, variant: obstacle == .views ? nil : "sides"))
+            list.append(AnalysisWarning(.notLaidOver, variant: obstacle == .views ? nil : "sides"))
         }
         if unblurred > 0 {
-            list.append(
-                AnalysisWarning(.facesNotBlurred, variant: "comparison", ["count": "\(unblurred)"]))
+            list.append(AnalysisWarning(.facesNotBlurred, variant: "comparison", ["count": "\(unblurred)"]))
         }
         return list
     }

@@ -18,10 +18,7 @@ package struct ComparisonWriter {
         package var after: String?
 
         /// Searches for both.
-        package init(before: String? = nil, after: String? = nil) {
-            self.before = before
-            self.after = after
-        }
+        package init(before: String? = nil, after: String? = nil) { (self.before, self.after) = (before, after) }
     }
 
     private let options: DrawingOptions
@@ -124,9 +121,7 @@ struct ComparisonPageWriter {
     private let words: Phrases
 
     init(_ document: ComparisonDocument, theme: Theme, words: Phrases) {
-        self.words = words
-        self.document = document
-        self.theme = theme
+        (self.words, self.document, self.theme) = (words, document, theme)
     }
 
     /// A strip's panels have the size at which a page shows them.
@@ -149,9 +144,7 @@ struct ComparisonPageWriter {
     }
 
     /// - Parameter picture: gives a picture that is asked for.
-    private func pictures(
-        in folder: String, _ picture: (ImageRequest) -> PagePicture?
-    ) -> [ComparisonPictures] {
+    private func pictures(in folder: String, _ picture: (ImageRequest) -> PagePicture?) -> [ComparisonPictures] {
         document.strokes.enumerated().map { index, entry in
             func own(_ name: String, _ side: Int) -> PagePicture? {
                 let path = ResultPart.picture(name)

@@ -29,10 +29,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
     }
 
     private init(_ message: Message, _ category: ErrorCategory, line: Int?, key: String) {
-        self.message = message
-        self.category = category
-        self.line = line
-        self.key = key
+        (self.message, self.category, self.line, self.key) = (message, category, line, key)
     }
 
     /// A file that is no YAML, or no mapping.

@@ -13,7 +13,6 @@ package enum SettingOrigin: Hashable, Sendable {
 package struct Settings: Hashable, Sendable {
     /// A value as text, and where it comes from.
     package struct Entry: Hashable, Sendable {
-        /// The value.
         package let value: String
         /// Where it comes from.
         package let origin: SettingOrigin
@@ -26,9 +25,7 @@ package struct Settings: Hashable, Sendable {
     private let entries: [Setting: Entry]
 
     init(file: String?, isFileNamed: Bool, entries: [Setting: Entry]) {
-        self.file = file
-        self.isFileNamed = isFileNamed
-        self.entries = entries
+        (self.file, self.isFileNamed, self.entries) = (file, isFileNamed, entries)
     }
 
     /// The value of a setting, or nil where nobody gave one.

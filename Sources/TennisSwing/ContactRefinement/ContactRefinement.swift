@@ -107,7 +107,6 @@ struct ContactWindow: Sendable {
     let watch: BallContactSearch?
     let geometry: PictureGeometry
 
-    /// What was seen.
     struct Seen {
         var pictures: [BallFrame] = []
         var lines: FrameLines?

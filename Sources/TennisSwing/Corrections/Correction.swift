@@ -9,7 +9,6 @@ package struct Correction: Hashable, Sendable {
     package var strokes: [Int] = []
     /// Contact times in presentation seconds: within a stroke that was found its contact, elsewhere a new stroke.
     package var contacts: [Double] = []
-    /// The kind.
     package var kind: StrokeKind?
     /// The number of the player who hit.
     package var player: Int?
@@ -27,11 +26,7 @@ package struct Correction: Hashable, Sendable {
     /// More take turns in no clip.
     package static let players = PlayerTurn.mainPlayer...99
 
-    /// Makes a correction that says nothing.
-    package init(by: String, at: Date) {
-        self.by = by
-        self.at = at
-    }
+    package init(by: String, at: Date) { (self.by, self.at) = (by, at) }
 
     /// Puts it into the corrections of a result.
     ///

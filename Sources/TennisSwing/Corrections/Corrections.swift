@@ -83,10 +83,7 @@ struct Corrections: Codable, Hashable, Sendable {
     var isEmpty: Bool { hand == nil && strokes.isEmpty && confirmed == nil }
 
     /// Makes corrections that say nothing.
-    init(inputSha256: String, playerBox: [Double]?) {
-        self.inputSha256 = inputSha256
-        self.playerBox = playerBox
-    }
+    init(inputSha256: String, playerBox: [Double]?) { (self.inputSha256, self.playerBox) = (inputSha256, playerBox) }
 
     /// What the document says of them.
     ///
@@ -95,8 +92,7 @@ struct Corrections: Codable, Hashable, Sendable {
         var entries: [CorrectionEntry] = []
         if let hand {
             entries.append(
-                hand.author.entry(
-                    nil, .hand, before: .text(hand.before.rawValue), after: .text(hand.hand.rawValue)))
+                hand.author.entry(nil, .hand, before: .text(hand.before.rawValue), after: .text(hand.hand.rawValue)))
         }
         for (stroke, place) in zip(motion.strokes, motion.strokeCorrections) {
             if let place, strokes.indices.contains(place) { entries += strokes[place].entries(of: stroke.id) }
@@ -171,13 +167,10 @@ extension Corrections {
             throw .unusable(.notADocument)
         }
         guard version.schemaVersion <= Self.currentVersion else { throw .newer(version.schemaVersion) }
-        guard version.schemaVersion == Self.currentVersion,
-            let read = try? JSONDecoder().decode(Self.self, from: data)
+        guard version.schemaVersion == Self.currentVersion, let read = try? JSONDecoder().decode(Self.self, from: data)
         else { throw .unusable(.incomplete) }
         guard read.inputSha256 == clip else { throw .unusable(.otherClip) }
-        guard read.strokes.count <= DocumentLimits.mostStrokes else {
-            throw .unusable(.tooManyStrokes)
-        }
+        guard read.strokes.count <= DocumentLimits.mostStrokes else { throw .unusable(.tooManyStrokes) }
         if let fault = read.fault { throw .unusable(fault) }
         self = read
     }

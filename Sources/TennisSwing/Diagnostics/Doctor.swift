@@ -15,7 +15,6 @@ package struct InstallationCheck: Hashable, Sendable {
     /// What is wrong; nil when all is well.
     package let failure: Message?
 
-    /// Makes a check.
     package init(name: String, detail: String? = nil, failure: Message? = nil) {
         (self.name, self.detail, self.failure) = (name, detail, failure)
     }
@@ -43,9 +42,7 @@ package enum Doctor {
             name: "Video encoders",
             detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
             failure: missing.isEmpty
-                ? nil
-                : Message(
-                    AnalysisError.Code.encodersMissing.key, ["encoders": .list(missing)]))
+                ? nil : Message(AnalysisError.Code.encodersMissing.key, ["encoders": .list(missing)]))
     }
 
     private static func runtime() -> InstallationCheck {
@@ -103,8 +100,7 @@ package enum Doctor {
         let isWritable = FileManager.default.isWritableFile(atPath: folder)
         return InstallationCheck(
             name: "Scratch folder", detail: folder,
-            failure: isWritable
-                ? nil : Message(AnalysisError.Code.scratchNotWritable.key, ["folder": .text(folder)]))
+            failure: isWritable ? nil : Message(AnalysisError.Code.scratchNotWritable.key, ["folder": .text(folder)]))
     }
 
     private static func check(_ name: String, _ work: () throws -> String) -> InstallationCheck {
@@ -114,8 +110,7 @@ package enum Doctor {
             return InstallationCheck(name: name, detail: nil, failure: error.message)
         } catch {
             return InstallationCheck(
-                name: name, detail: nil,
-                failure: Message(AnalysisError.Code.checkFailed.key, ["reason": "\(error)"]))
+                name: name, detail: nil, failure: Message(AnalysisError.Code.checkFailed.key, ["reason": "\(error)"]))
         }
     }
 }

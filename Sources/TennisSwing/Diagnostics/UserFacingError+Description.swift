@@ -1,7 +1,7 @@
 public import SwingCore
-public import SwingMedia
-public import SwingOverlay
-public import SwingPose
+package import SwingMedia
+package import SwingOverlay
+package import SwingPose
 public import SwingReport
 public import SwingTechnique
 

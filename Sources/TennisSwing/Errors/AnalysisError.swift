@@ -11,10 +11,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     public let category: ErrorCategory
 
     /// An error of another module whose message was changed.
-    init(_ message: Message, _ category: ErrorCategory) {
-        self.message = message
-        self.category = category
-    }
+    init(_ message: Message, _ category: ErrorCategory) { (self.message, self.category) = (message, category) }
 
     init(_ code: Code, _ context: [String: MessageValue] = [:]) {
         self.init(Message(code.key, context), code.category)

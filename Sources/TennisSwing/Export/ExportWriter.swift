@@ -15,10 +15,7 @@ public struct ExportWriter {
     /// Prepares writing.
     ///
     /// - Parameter replaces: whether an earlier export in the same place is replaced.
-    public init(_ export: MotionExport, replaces: Bool = false) {
-        self.export = export
-        self.replaces = replaces
-    }
+    public init(_ export: MotionExport, replaces: Bool = false) { (self.export, self.replaces) = (export, replaces) }
 
     /// Writes to a file, into an existing folder under the export's own name, or, where the format is a folder, to one.
     ///
@@ -45,7 +42,6 @@ public struct ExportWriter {
         !format.isFolder && FileStatus(of: folder, followsLinks: true)?.kind == .folder
     }
 
-    /// Writes to a path.
     package func write(to path: String) throws(AnalysisError) -> [String] {
         let named = Self.named(path)
         let target = Self.isInside(named, export.format) ? named + "/" + export.suggestedName : named
@@ -134,8 +130,7 @@ package enum ExportSource: Hashable, Sendable {
         let url = URL(fileURLWithPath: path)
         let around = url.deletingLastPathComponent().path
         let isPart =
-            ResultPart(of: url.lastPathComponent) != nil
-            && FileStatus(of: ResultPart.document.path(in: around)) != nil
+            ResultPart(of: url.lastPathComponent) != nil && FileStatus(of: ResultPart.document.path(in: around)) != nil
         guard FileStatus(of: path, followsLinks: true)?.kind == .file, !isPart else {
             self = .analysis(folder: path)
             return
@@ -243,8 +238,7 @@ extension ExportedStroke {
             id: stroke.id,
             title: words.title(
                 of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
-                isPlayerSure: stroke.isPlayerSure),
-            start: stroke.start, end: stroke.end, contact: stroke.contact.time,
+                isPlayerSure: stroke.isPlayerSure), start: stroke.start, end: stroke.end, contact: stroke.contact.time,
             events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
             verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching.map(words.instruction))
     }

@@ -30,9 +30,7 @@ struct Clip {
     ///
     /// - Parameter quarterTurns: clockwise, from the picture as it is stored.
     /// - Throws: as `ClipProbe.scan`.
-    func turned(
-        _ quarterTurns: Int, captureRate: Double?, cancellation: CancellationFlag
-    ) throws(MediaError) -> Clip {
+    func turned(_ quarterTurns: Int, captureRate: Double?, cancellation: CancellationFlag) throws(MediaError) -> Clip {
         let probe = try ClipProbe.scan(
             path, captureRate: captureRate, quarterTurns: quarterTurns, turnsSource: .people,
             cancellation: cancellation)
@@ -72,9 +70,7 @@ extension InputSummary {
             frameRate: FrameRateSummary(
                 average: scan.frameRate, variable: scan.isVariableFrameRate, captured: info.captureFrameRate),
             duration: scan.duration,
-            audio: info.audio.map {
-                AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
-            },
+            audio: info.audio.map { AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels) },
             recordedAt: info.recorder.creationTime.flatMap { $0.utf8.count <= Self.longestTime ? $0 : nil },
             applied: clip.probe.applied.map(\.code.rawValue))
     }

@@ -65,7 +65,6 @@ struct ModelPlayerManifest: Decodable {
     struct Strip: Decodable, Hashable, Sendable {
         let file: String
         let sha256: String
-        /// The kind of stroke.
         let stroke: StrokeKind
         /// Its variant, or nil where the kind is rendered in one only.
         let variant: StrokeVariant?

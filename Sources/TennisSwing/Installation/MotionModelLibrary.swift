@@ -60,15 +60,11 @@ package enum MotionModelLibrary {
         var contents: [MotionModels.Name: [UInt8]] = [:]
         var all: [InstalledMotionModel] = []
         for name in MotionModels.Name.allCases {
-            guard let entry = manifest.model(name) else {
-                throw .damagedModel(path, .modelNotListed(name.rawValue))
-            }
+            guard let entry = manifest.model(name) else { throw .damagedModel(path, .modelNotListed(name.rawValue)) }
             let file = folder.file(entry.file)
             let weights = try bytes(of: file, atMost: largestModel)
             let digest = FileDigest.sha256(weights)
-            guard digest == entry.sha256.lowercased() else {
-                throw .damagedModel(file.path, .otherDigest)
-            }
+            guard digest == entry.sha256.lowercased() else { throw .damagedModel(file.path, .otherDigest) }
             contents[name] = weights
             all.append(
                 InstalledMotionModel(
@@ -95,8 +91,7 @@ extension AnalysisError {
     /// A model of motion, or their manifest, cannot be used.
     static func damagedModel(_ path: String, _ fault: MotionModelFault) -> AnalysisError {
         AnalysisError(
-            .motionModelDamaged,
-            ["path": .text(path), "reason": fault.clause, "repair": .next(Installation.repair)])
+            .motionModelDamaged, ["path": .text(path), "reason": fault.clause, "repair": .next(Installation.repair)])
     }
 }
 

@@ -40,8 +40,7 @@ extension AnalysisError {
     /// A file that should be read cannot be, or holds more than is read.
     static func unreadable(_ path: String, _ error: RegularFileError) -> AnalysisError {
         AnalysisError(
-            error.concernsContent ? .contentUnusable : .unreadableFile,
-            ["path": .text(path), "reason": error.reason])
+            error.concernsContent ? .contentUnusable : .unreadableFile, ["path": .text(path), "reason": error.reason])
     }
 
     /// A file that should be text is none.

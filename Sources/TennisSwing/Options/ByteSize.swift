@@ -11,9 +11,7 @@ package struct ByteSize: Hashable, Comparable, Sendable, CustomStringConvertible
     private static let most = 1e15
 
     /// A number of bytes.
-    package init(bytes: Int) {
-        self.bytes = bytes
-    }
+    package init(bytes: Int) { self.bytes = bytes }
 
     /// Reads what a person has written; nil where it is no size.
     package init?(_ written: String) {

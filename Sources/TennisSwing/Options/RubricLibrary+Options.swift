@@ -47,9 +47,7 @@ extension RubricLibrary {
             return text
         }
         // A document may come from anybody: what it names is read only as far as to see that it is the same file.
-        guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else {
-            throw .changed(code, path)
-        }
+        guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else { throw .changed(code, path) }
         return text
     }
 

@@ -15,9 +15,7 @@ public struct ProgressStream: AsyncSequence, Sendable {
     private let continuation: AsyncStream<AnalysisProgress>.Continuation
 
     /// Makes a stream that nothing was reported to.
-    public init() {
-        (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    }
+    public init() { (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
     /// Reads the reports; a reader that is slower than the work gets the newest one.
     public func makeAsyncIterator() -> AsyncStream<AnalysisProgress>.Iterator { stream.makeAsyncIterator() }
@@ -63,9 +61,7 @@ public struct AnalysisProgress: Hashable, Sendable {
 
     /// Makes a report.
     public init(stage: AnalysisStage, frames: Int, fraction: Double?) {
-        self.stage = stage
-        self.frames = frames
-        self.fraction = fraction
+        (self.stage, self.frames, self.fraction) = (stage, frames, fraction)
     }
 }
 
@@ -84,16 +80,13 @@ package struct OverallProgress: Sendable {
     package private(set) var fraction = 0.0
 
     /// Expects some stages, in the order of `AnalysisStage`.
-    package init(stages: [AnalysisStage]) {
-        self.stages = stages
-    }
+    package init(stages: [AnalysisStage]) { self.stages = stages }
 
     /// Expects the stages of an analysis that draws what is selected.
     package init(drawing: OverlaySelection) {
         self.init(stages: AnalysisStage.allCases.filter { $0 != .drawing || drawing != .none })
     }
 
-    /// Takes in a report.
     package mutating func take(_ report: AnalysisProgress) {
         // The search comes first or not at all.
         if begun == nil { begun = report.stage }

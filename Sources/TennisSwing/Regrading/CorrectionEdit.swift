@@ -23,13 +23,11 @@ enum CorrectionEdit {
         case .add(let correction):
             if stored.corrections != nil, options.corrections == nil {
                 throw .correctionsUnusable(
-                    ResultPart.corrections.path(in: stored.folder),
-                    reason: CorrectionsFault.otherPlayer())
+                    ResultPart.corrections.path(in: stored.folder), reason: CorrectionsFault.otherPlayer())
             }
             var corrections =
                 options.corrections ?? Corrections(inputSha256: stored.document.input.sha256, options: options)
-            try correction.apply(
-                to: &corrections, shown: stored.motion(options, by: models), in: stored.folder)
+            try correction.apply(to: &corrections, shown: stored.motion(options, by: models), in: stored.folder)
             return corrections.isEmpty ? nil : corrections
         }
     }

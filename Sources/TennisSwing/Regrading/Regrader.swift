@@ -55,9 +55,7 @@ public struct Regrader {
     private let changes: Changes
 
     /// Grades with these changes.
-    public init(changes: Changes = Changes()) {
-        self.changes = changes
-    }
+    public init(changes: Changes = Changes()) { self.changes = changes }
 
     /// Grades the analysis of a folder again and replaces its document and its page.
     ///

@@ -30,9 +30,7 @@ package struct Renderer {
         self.options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
-        guard options.selection != .none else {
-            throw AnalysisError(.nothingToDraw)
-        }
+        guard options.selection != .none else { throw AnalysisError(.nothingToDraw) }
         self.rubric = rubric
         self.language = language
     }
@@ -60,8 +58,7 @@ package struct Renderer {
             return try draw(source, into: &output, progress: progress)
         }
         let source = try source(folder, clip: clip)
-        var output = try OutputFolder.forClips(
-            source.clip.sha256, in: destination, owner: { ResultOwner(of: $0) })
+        var output = try OutputFolder.forClips(source.clip.sha256, in: destination, owner: { ResultOwner(of: $0) })
         return try draw(source, into: &output, progress: progress)
     }
 
@@ -96,8 +93,7 @@ package struct Renderer {
         let models = try MotionModelLibrary.load()
         return Source(
             stored: stored, clip: try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip),
-            graded: GradedMotion(
-                stored.motion(by: models), options: options, rubric: rubric, models: models))
+            graded: GradedMotion(stored.motion(by: models), options: options, rubric: rubric, models: models))
     }
 
     private func draw(

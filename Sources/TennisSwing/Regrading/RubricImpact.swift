@@ -11,7 +11,6 @@ package struct RubricImpact {
         package let folder: String
         /// The stroke's number in its clip.
         package let stroke: Int
-        /// The kind.
         package let kind: StrokeKind
         /// Grade and score by the first rubric.
         package let before: Verdict

@@ -12,9 +12,7 @@ final class EncodingQueue: @unchecked Sendable {
         // SAFETY: drawn on by the taker until it is handed back, then read by the queue until it is spare again.
         var picture: PixelBuffer
 
-        init(_ size: PixelSize) {
-            picture = PixelBuffer(width: size.width, height: size.height)
-        }
+        init(_ size: PixelSize) { picture = PixelBuffer(width: size.width, height: size.height) }
     }
 
     /// How many pictures go round: one being drawn, one waiting, one being encoded.

@@ -11,9 +11,7 @@ final class KeyFrameDrawing {
     private final class Strip {
         var renderer: StripRenderer?
 
-        init(_ renderer: consuming StripRenderer) {
-            self.renderer = consume renderer
-        }
+        init(_ renderer: consuming StripRenderer) { self.renderer = consume renderer }
     }
 
     private let scene: OverlayScene
@@ -43,9 +41,7 @@ final class KeyFrameDrawing {
     /// - Parameters:
     ///   - frame: what is on screen then.
     ///   - time: one of `times`.
-    func draw(
-        _ frame: VideoFrame, at time: Double, with converter: inout FrameConverter, into folder: String
-    ) throws {
+    func draw(_ frame: VideoFrame, at time: Double, with converter: inout FrameConverter, into folder: String) throws {
         let plain = try picture(of: frame, with: &converter)
         for plan in plans {
             for (index, panel) in plan.frames.enumerated() where panel.frameTime == time {
@@ -67,16 +63,13 @@ final class KeyFrameDrawing {
         try pictures.write(renderer.still(keyFrame, from: picture), to: folder + "/" + keyFrame.fileName)
         guard keyFrame.isEvidence else { return }
         try pictures.write(
-            renderer.card(keyFrame, from: picture),
-            to: folder + "/" + KeyFrame.shareName(strokeID: keyFrame.strokeID))
+            renderer.card(keyFrame, from: picture), to: folder + "/" + KeyFrame.shareName(strokeID: keyFrame.strokeID))
     }
 
     /// Waits until every picture is on the disk.
     ///
     /// - Throws: the error of the first picture that could not be written.
-    func finish() throws {
-        try pictures.finish()
-    }
+    func finish() throws { try pictures.finish() }
 
     private func place(
         _ picture: borrowing PixelBuffer, at index: Int, of plan: StripPlan, into folder: String
@@ -154,9 +147,7 @@ final class PNGWriteQueue: Sendable {
         // SAFETY: filled before it is handed over, read by one of the queue's threads only.
         let picture: PixelBuffer
 
-        init(_ picture: consuming PixelBuffer) {
-            self.picture = picture
-        }
+        init(_ picture: consuming PixelBuffer) { self.picture = picture }
     }
 
     /// How many pictures may be under way: one a core and one that waits, few enough that memory stays flat.

@@ -22,8 +22,7 @@ final class OverlayVideo {
             let geometry = clip.info.geometry
             switch shape {
             case .whole: self = .whole(PixelSize(geometry, fitting: 1920, by: 1080))
-            case .portrait:
-                self = .window(PortraitFraming(scene), whole: PixelSize(geometry, fitting: 2560, by: 1440))
+            case .portrait: self = .window(PortraitFraming(scene), whole: PixelSize(geometry, fitting: 2560, by: 1440))
             }
         }
     }
@@ -89,9 +88,7 @@ final class OverlayVideo {
     }
 
     /// Adds the next frame of the clip at its own time.
-    func append(_ frame: VideoFrame) throws {
-        try append(frame, atTicks: frame.time.ticks + lead, slowdown: 1)
-    }
+    func append(_ frame: VideoFrame) throws { try append(frame, atTicks: frame.time.ticks + lead, slowdown: 1) }
 
     /// Adds a frame at any time after the last one.
     ///
@@ -165,16 +162,13 @@ final class OverlayVideo {
                 AnalysisWarning(.overlayWithoutSound))
         }
         if unblurred > 0 {
-            list.append(
-                AnalysisWarning(.facesNotBlurred, ["count": "\(unblurred)", "all": "\(filled)"]))
+            list.append(AnalysisWarning(.facesNotBlurred, ["count": "\(unblurred)", "all": "\(filled)"]))
         }
         return list
     }
 
     /// Writes what is left and gives the file its name.
-    func finish() throws(MediaError) {
-        try encoding.finish()
-    }
+    func finish() throws(MediaError) { try encoding.finish() }
 }
 
 /// How long the parts of drawing a clip take, added up over its frames; encoding goes on beside the others.
@@ -223,7 +217,6 @@ final class RenderTimer: Sendable {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// Adds a time to a part.
     func add(_ part: Part, _ time: Duration) {
         sums.withLock { $0[part, default: .zero] += time }
     }

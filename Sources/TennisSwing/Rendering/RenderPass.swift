@@ -126,8 +126,7 @@ struct RenderPass {
         guard makesCards else { return }
         let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
         try outcome.unlessRefused {
-            try cards.write(
-                into: ResultPart.pictures.path(in: folder), cancellation: cancellation, progress: progress)
+            try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation, progress: progress)
         }
         if outcome.refusal != nil { outcome.record.keyFrames?.cards = nil }
     }

@@ -151,9 +151,7 @@ struct SlowMotionIntro {
     /// Draws it into a video that has no picture yet.
     ///
     /// - Parameter origin: when the clip's first frame is shown.
-    func play(
-        _ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag
-    ) throws {
+    func play(_ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag) throws {
         try sequence.play(clip, until: length, cancellation: cancellation) { _ in
             (video, origin.ticks)
         } stop: { video, frame, times in

@@ -8,7 +8,6 @@ import Synchronization
 
 /// Writes pages to files that the user names, with their pictures in them.
 package struct OneFilePageWriter {
-    /// The theme of the pages.
     package let theme: PageTheme
 
     /// - Throws: `AnalysisError` for an unknown theme.
@@ -28,8 +27,7 @@ package struct OneFilePageWriter {
     ///   - page: makes the page with the pictures where all of them are still there, else without.
     /// - Throws: `AnalysisError` with category `cannotCreate` or `ioFailure`.
     package func write(
-        to file: String, replacing mark: String, showing pictures: [String] = [],
-        page: ([PagePicture]) -> PageTemplate
+        to file: String, replacing mark: String, showing pictures: [String] = [], page: ([PagePicture]) -> PageTemplate
     ) throws(AnalysisError) {
         var budget = EmbeddedImageBudget()
         let slots = budget.slots(
@@ -123,8 +121,7 @@ struct EmbeddedImageBudget {
     /// Plans a page: one small enough for mail, with the text of a comparison of a dozen kinds of stroke with some fifty
     /// values each.
     init(pageBytes: Int = 5_000_000, textBytes: Int = 1_000_000) {
-        self.pageBytes = pageBytes
-        self.textBytes = textBytes
+        (self.pageBytes, self.textBytes) = (pageBytes, textBytes)
     }
 
     /// Makes a picture smaller and gives its slot in the page.
@@ -150,8 +147,7 @@ struct EmbeddedImageBudget {
         if request.link == nil, keptBytes + candidate.size > pageBytes - textBytes { return nil }
         if isKept { keptBytes += thumbnail.jpeg.count }
         candidates.append(candidate)
-        return PagePicture(
-            source: .slot(candidates.count - 1), width: thumbnail.width, height: thumbnail.height)
+        return PagePicture(source: .slot(candidates.count - 1), width: thumbnail.width, height: thumbnail.height)
     }
 
     /// The page with its pictures: in the order of the requests embedded as long as there is room, the others linked.

@@ -14,9 +14,7 @@ struct ReportWriter {
     private let theme: Theme
 
     init(_ document: AnalysisDocument, _ graded: GradedMotion, theme: Theme) {
-        self.document = document
-        self.graded = graded
-        self.theme = theme
+        (self.document, self.graded, self.theme) = (document, graded, theme)
     }
 
     /// The page for a folder.
@@ -44,9 +42,7 @@ struct ReportWriter {
         let pictures = pictures(in: folder, drawnFrom: document) { requests in
             budget.slots(for: requests.map(\.embedded))
         }
-        let models = models(in: folder, drawnFrom: document) { requests in
-            budget.slots(for: requests.map(\.embedded))
-        }
+        let models = models(in: folder, drawnFrom: document) { requests in budget.slots(for: requests.map(\.embedded)) }
         let video = withVideo ? video(in: folder, record).map { PageVideo(embedding: $0) } : nil
         let page = page(pictures, models, video, isSingleFile: true)
         return budget.fill(page.template())
@@ -56,8 +52,7 @@ struct ReportWriter {
         _ pictures: [PageStrokePictures], _ models: [PageModel], _ video: PageVideo?, isSingleFile: Bool = false
     ) -> ReportPage {
         let content = PageContent(
-            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, models: models,
-            video: video,
+            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, models: models, video: video,
             sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
         return ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
     }
@@ -89,8 +84,7 @@ struct ReportWriter {
     private func pictures(
         in folder: String, drawnFrom drawn: AnalysisDocument, shown: ([ImageRequest]) -> [PagePicture?]
     ) -> [PageStrokePictures] {
-        let frames = Dictionary(
-            grouping: graded.scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
+        let frames = Dictionary(grouping: graded.scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
         let stripSide = Self.stripSide(of: numbers.count)
         let keyFrames = numbers.flatMap { frames[$0] ?? [] }
@@ -109,8 +103,7 @@ struct ReportWriter {
             picture.map {
                 (
                     stroke: frame.strokeID,
-                    frame: PageKeyFrame(
-                        event: frame.event, time: frame.time, isEvidence: frame.isEvidence, picture: $0)
+                    frame: PageKeyFrame(event: frame.event, time: frame.time, isEvidence: frame.isEvidence, picture: $0)
                 )
             }
         }
@@ -150,8 +143,7 @@ struct ReportWriter {
                 picture.map { PageKeyFrame(event: frame.event, time: frame.time, picture: $0) }
             }
             guard !pictured.isEmpty else { return nil }
-            return PageModel(
-                strokeID: assessment.stroke.id, strip: strip, isMirrored: isMirrored, frames: pictured)
+            return PageModel(strokeID: assessment.stroke.id, strip: strip, isMirrored: isMirrored, frames: pictured)
         }
     }
 
@@ -179,9 +171,7 @@ struct ReportWriter {
 struct ModelPlayers {
     private let library: ModelPlayerLibrary?
 
-    init(_ library: ModelPlayerLibrary? = try? ModelPlayerLibrary.load()) {
-        self.library = library
-    }
+    init(_ library: ModelPlayerLibrary? = try? ModelPlayerLibrary.load()) { self.library = library }
 
     /// The strip of a stroke, and whether it is shown mirrored.
     ///

@@ -18,7 +18,6 @@ package struct SingleFileReport {
     package struct Outcome {
         /// Bytes of the page.
         package let bytes: Int
-        /// Whether a video is in it.
         package let hasVideo: Bool
         /// What a person should know about it.
         package let warnings: [AnalysisWarning]

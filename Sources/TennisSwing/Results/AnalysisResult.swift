@@ -65,7 +65,6 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
     case corrections, original
     case comparison, comparisonPage, comparisonVideo, comparisonPictures
 
-    /// The folder of the pictures.
     static let pictureFolder = "frames"
     /// All that an analysis writes.
     static let analysis: Set<ResultPart> = [.document, .poses, .renderRecord, .page, .video, .share, .pictures]

@@ -110,9 +110,7 @@ package struct OutputFolder: ~Copyable {
             return try work(staging)
         } catch let error as any UserFacingError
             where error.message.context.values.contains(where: { $0.contains(staging) })
-        {
-            throw AnalysisError(error.message.replacing(staging, with: destination), error.category)
-        }
+        { throw AnalysisError(error.message.replacing(staging, with: destination), error.category) }
     }
 
     /// Writes a small file into the staging folder.

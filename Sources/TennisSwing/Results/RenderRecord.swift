@@ -106,8 +106,7 @@ extension RenderRecord {
     ///
     /// - Returns: nil where there is none, as in folders of earlier versions, or none that can be used.
     init?(of folder: String) {
-        guard
-            let bytes = try? RegularFile(ResultPart.renderRecord.name, below: folder).bytes(atMost: Self.largestFile),
+        guard let bytes = try? RegularFile(ResultPart.renderRecord.name, below: folder).bytes(atMost: Self.largestFile),
             let record = try? JSONDecoder().decode(RenderRecord.self, from: Data(bytes)),
             record.version == Self.currentVersion
         else { return nil }

@@ -16,14 +16,10 @@ package struct ResultFolder: Sendable {
     /// Reads the document of a folder, which may come from someone else.
     ///
     /// - Throws: a `UserFacingError`: `DocumentError` or `AnalysisError`.
-    package init(_ folder: String) throws {
-        self.init(folder, try StoredAnalysis.document(folder))
-    }
+    package init(_ folder: String) throws { self.init(folder, try StoredAnalysis.document(folder)) }
 
     /// The folder of an analysis that was just written.
-    package init(_ result: AnalysisResult) {
-        self.init(result.folder, result.document)
-    }
+    package init(_ result: AnalysisResult) { self.init(result.folder, result.document) }
 
     /// A folder whose document is known already.
     package init(_ folder: String, _ document: AnalysisDocument) {

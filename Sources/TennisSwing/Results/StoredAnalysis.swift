@@ -41,8 +41,7 @@ struct StoredAnalysis {
 
     /// The motion of its poses; without options as it was graded.
     func motion(_ options: AnalysisOptions? = nil, by models: InstalledMotionModels) -> MotionAnalysis {
-        MotionAnalysis.analyze(
-            track, options: (options ?? self.options).motion(cues: cues), models: models.models)
+        MotionAnalysis.analyze(track, options: (options ?? self.options).motion(cues: cues), models: models.models)
     }
 
     /// An hour's analysis takes a few megabytes; a parser is not fed more than that.

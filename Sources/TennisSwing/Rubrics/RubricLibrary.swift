@@ -51,9 +51,7 @@ package enum RubricLibrary {
     }
 
     /// What errors and warnings say in English; where its texts are not installed, the little that is compiled in.
-    package static func messages() -> MessageCatalog {
-        (try? texts(defaultLanguage))?.catalog ?? MessageCatalog([])
-    }
+    package static func messages() -> MessageCatalog { (try? texts(defaultLanguage))?.catalog ?? MessageCatalog([]) }
 
     /// The texts with the English ones to fall back to.
     static func completed(_ texts: CoachingTexts) -> CoachingTexts {
@@ -117,7 +115,5 @@ package enum RubricLibrary {
     }
 
     /// The text of a file that the user names.
-    static func text(of file: String) throws(AnalysisError) -> String {
-        try NamedFile.text(file, atMost: largestFile)
-    }
+    static func text(of file: String) throws(AnalysisError) -> String { try NamedFile.text(file, atMost: largestFile) }
 }

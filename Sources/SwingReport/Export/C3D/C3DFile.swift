@@ -124,7 +124,6 @@ struct C3DFile {
 
 /// The events of the strokes as a C3D file's EVENT group holds them.
 struct C3DEvents {
-    /// One event.
     struct Event {
         let label: String
         let description: String
@@ -185,7 +184,6 @@ struct C3DEvents {
 
 /// A parameter of a C3D file: a name, a value and its shape.
 struct C3DParameter {
-    /// What the values are.
     enum Value {
         case words([Int])
         case floats([Float])
@@ -199,9 +197,7 @@ struct C3DParameter {
     let dimensions: [Int]?
 
     init(_ name: String, _ value: Value, dimensions: [Int]? = nil) {
-        self.name = name
-        self.value = value
-        self.dimensions = dimensions
+        (self.name, self.value, self.dimensions) = (name, value, dimensions)
     }
 
     /// The parameter's entry in the parameter section.

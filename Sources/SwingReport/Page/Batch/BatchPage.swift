@@ -66,36 +66,24 @@ package struct BatchPageClip: Hashable, Sendable {
 package struct BatchPageShare: Hashable, Sendable {
     /// Where it is, relative to the page.
     package let link: String
-    /// Its name.
     package let name: String
     /// Its size in bytes.
     package let bytes: Int
 
-    /// Makes a version.
-    package init(link: String, name: String, bytes: Int) {
-        self.link = link
-        self.name = name
-        self.bytes = bytes
-    }
+    package init(link: String, name: String, bytes: Int) { (self.link, self.name, self.bytes) = (link, name, bytes) }
 }
 
 /// What several strokes of a group are told to work on.
 package struct BatchPageCause: Hashable, Sendable {
     /// What is said to each of them.
     package let headline: String
-    /// The kind of stroke.
     package let kind: StrokeKind
     /// How many strokes are told so.
     package let strokes: Int
-    /// Whose they are.
     package let players: [String]
 
-    /// Makes a cause.
     package init(headline: String, kind: StrokeKind, strokes: Int, players: [String]) {
-        self.headline = headline
-        self.kind = kind
-        self.strokes = strokes
-        self.players = players
+        (self.headline, self.kind, self.strokes, self.players) = (headline, kind, strokes, players)
     }
 }
 
@@ -204,10 +192,7 @@ struct BatchCauses {
     /// More than that is no focus.
     private static let mostShown = 5
 
-    init(_ causes: [BatchPageCause], _ words: Phrases) {
-        self.causes = causes
-        self.words = words
-    }
+    init(_ causes: [BatchPageCause], _ words: Phrases) { (self.causes, self.words) = (causes, words) }
 
     /// Nothing where nobody is told anything.
     var markup: Markup {
@@ -238,10 +223,7 @@ struct BatchFilters {
     private let clips: [BatchPageClip]
     private let words: Phrases
 
-    init(_ clips: [BatchPageClip], _ words: Phrases) {
-        self.clips = clips
-        self.words = words
-    }
+    init(_ clips: [BatchPageClip], _ words: Phrases) { (self.clips, self.words) = (clips, words) }
 
     var markup: Markup {
         let strokes = clips.flatMap(\.strokes)

@@ -8,9 +8,7 @@ struct BatchTable {
     private let words: Phrases
 
     init(_ clips: [BatchPageClip], filters: Markup, _ words: Phrases) {
-        self.clips = clips
-        self.filters = filters
-        self.words = words
+        (self.clips, self.filters, self.words) = (clips, filters, words)
     }
 
     var markup: Markup {

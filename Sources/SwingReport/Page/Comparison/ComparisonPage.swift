@@ -3,7 +3,6 @@ package import SwingTechnique
 
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {
-    /// The kind.
     package let kind: StrokeKind
     /// The variant, or nil.
     package let variant: StrokeVariant?
@@ -49,11 +48,7 @@ package struct ComparisonPage: Sendable {
         _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme,
         words: Phrases
     ) {
-        self.words = words
-        self.document = document
-        self.pictures = pictures
-        self.video = video
-        self.theme = theme
+        (self.words, self.document, self.pictures, self.video, self.theme) = (words, document, pictures, video, theme)
     }
 
     /// The page with room for the pictures that are given as slots.
@@ -140,16 +135,10 @@ struct ComparisonHeadline {
                 words.title(.sameClip)
             } else if metrics.allSatisfy({ $0.verdict == .notComparable }) {
                 words.title(.notYetComparable)
-            } else if changed.isEmpty {
-                words.title(.nothingChanged)
-            } else if closer > 0, further > 0 {
+            } else if changed.isEmpty { words.title(.nothingChanged) } else if closer > 0, further > 0 {
                 words(.closerAndFurther, ["closer": words.values(closer), "further": String(further)])
-            } else if closer > 0 {
-                words(.closer, ["values": words.values(closer)])
-            } else if further > 0 {
+            } else if closer > 0 { words(.closer, ["values": words.values(closer)]) } else if further > 0 {
                 words(.further, ["values": words.values(further)])
-            } else {
-                words(.changed, ["values": words.values(changed.count)])
-            }
+            } else { words(.changed, ["values": words.values(changed.count)]) }
     }
 }

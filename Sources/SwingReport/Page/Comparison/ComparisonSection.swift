@@ -130,8 +130,7 @@ struct ComparisonSection {
     }
 
     private func noise(_ metric: ComparisonMetric) -> String {
-        metric.smallestDetectable == nil
-            ? "" : words(.noise, ["value": value(metric.smallestDetectable, metric)])
+        metric.smallestDetectable == nil ? "" : words(.noise, ["value": value(metric.smallestDetectable, metric)])
     }
 
     /// Why values cannot be compared, each reason once.
@@ -190,9 +189,7 @@ extension Phrases {
 struct ChangeFigure {
     private let metric: ComparisonMetric
 
-    init(_ metric: ComparisonMetric) {
-        self.metric = metric
-    }
+    init(_ metric: ComparisonMetric) { self.metric = metric }
 
     var markup: Markup? {
         guard let before = metric.before, let after = metric.after, let noise = metric.smallestDetectable else {

@@ -8,9 +8,7 @@ struct AnglePlot {
     private let words: Phrases
 
     init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
-        self.words = words
-        self.curves = curves
-        self.figure = figure
+        (self.words, self.curves, self.figure) = (words, curves, figure)
     }
 
     var markup: Markup? {
@@ -40,7 +38,6 @@ struct AnglePlot {
             guard let contact, let value = angle.values[contact] else { return nil }
             return words.angle(angle.name) + " " + words.value(value, unit: "deg")
         }
-        return values.isEmpty
-            ? words(.anglesOver) : words(.anglesAtContact, ["values": values.joined(separator: ", ")])
+        return values.isEmpty ? words(.anglesOver) : words(.anglesAtContact, ["values": values.joined(separator: ", ")])
     }
 }

@@ -14,9 +14,7 @@ package struct BeliefFigure {
         guard let first = belief.values.first, let last = belief.values.last,
             let axis = PlotAxis.exact(from: first, to: last, steps: 6)
         else { return nil }
-        func x(_ value: Double) -> Double {
-            Self.left + (Self.width - Self.left - 20) * axis.percent(value) / 100
-        }
+        func x(_ value: Double) -> Double { Self.left + (Self.width - Self.left - 20) * axis.percent(value) / 100 }
         let all = [("before", belief.before), ("reading", belief.likelihood), ("after", belief.after)]
         let rows = all.filter { !$0.1.isEmpty }
         let bottom = 40 + Double(rows.count) * (Self.rowHeight + Self.rowGap)
@@ -63,10 +61,7 @@ struct TargetRangeFigure {
     private let grade: Grade?
 
     /// - Parameter grade: whose color the value has.
-    init(_ metric: MetricEntry, grade: Grade?) {
-        self.metric = metric
-        self.grade = grade
-    }
+    init(_ metric: MetricEntry, grade: Grade?) { (self.metric, self.grade) = (metric, grade) }
 
     private static let width = 280.0
     /// Half the value's dot, so that it stays inside at both ends.

@@ -8,9 +8,7 @@ struct HandSpeedPlot {
     private let words: Phrases
 
     init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
-        self.words = words
-        self.curves = curves
-        self.figure = figure
+        (self.words, self.curves, self.figure) = (words, curves, figure)
     }
 
     var markup: Markup? {

@@ -145,10 +145,7 @@ struct SeriesTable {
     private let words: Phrases
 
     init(_ strokeID: Int, _ curves: StrokeCurves, _ events: [PlotEvent], _ words: Phrases) {
-        self.words = words
-        self.strokeID = strokeID
-        self.curves = curves
-        self.events = events
+        (self.words, self.strokeID, self.curves, self.events) = (words, strokeID, curves, events)
     }
 
     private struct Column {

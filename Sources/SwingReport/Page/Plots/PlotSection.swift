@@ -55,8 +55,7 @@ struct PlotSection {
             let since = curves.sinceContact(at: event.time)
             return PlotEvent(
                 number: index + 1, title: Phrases.sentence(words.eventName(event.id)), time: event.time,
-                sinceContact: since,
-                isContact: event.id == .contact, percent: across.percent(since))
+                sinceContact: since, isContact: event.id == .contact, percent: across.percent(since))
         }
     }
 

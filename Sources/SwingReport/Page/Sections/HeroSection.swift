@@ -101,10 +101,7 @@ struct DrillCard {
     private let drill: Drill
     private let words: Phrases
 
-    init(_ drill: Drill, _ words: Phrases) {
-        self.drill = drill
-        self.words = words
-    }
+    init(_ drill: Drill, _ words: Phrases) { (self.drill, self.words) = (drill, words) }
 
     var markup: Markup {
         """
@@ -123,10 +120,7 @@ struct ScoreCard {
     private let stroke: StrokeSummary
     private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ words: Phrases) {
-        self.stroke = stroke
-        self.words = words
-    }
+    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.stroke, self.words) = (stroke, words) }
 
     var markup: Markup {
         guard let score = stroke.score, let grade = stroke.grade else {

@@ -8,9 +8,7 @@ struct MetricSection {
     private let words: Phrases
 
     init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], _ words: Phrases) {
-        self.words = words
-        self.stroke = stroke
-        self.keyFrames = keyFrames
+        (self.words, self.stroke, self.keyFrames) = (words, stroke, keyFrames)
     }
 
     var markup: Markup {
@@ -134,8 +132,7 @@ struct MetricSection {
     /// A link to the key frame that carries the value, else to the one nearest to its time.
     private func link(_ metric: MetricEntry) -> Markup? {
         guard let time = metric.at else { return nil }
-        let evidence =
-            metric.id == stroke.coaching?.evidence?.metric ? keyFrames.firstIndex(where: \.isEvidence) : nil
+        let evidence = metric.id == stroke.coaching?.evidence?.metric ? keyFrames.firstIndex(where: \.isEvidence) : nil
         guard let index = evidence ?? KeyFrameSection.index(nearest: time, in: keyFrames) else { return nil }
         let anchor = KeyFrameSection.anchor(stroke.id, index)
         return """

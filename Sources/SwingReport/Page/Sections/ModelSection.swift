@@ -10,10 +10,7 @@ struct ModelSection {
     private let words: Phrases
 
     init(_ model: PageModel, number: Int, _ stroke: StrokeSummary, _ words: Phrases) {
-        self.model = model
-        self.number = number
-        self.stroke = stroke
-        self.words = words
+        (self.model, self.number, self.stroke, self.words) = (model, number, stroke, words)
     }
 
     /// Nothing where the two have no event in common.
@@ -83,9 +80,7 @@ struct KeyFrameSection {
     private let words: Phrases
 
     init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures, _ words: Phrases) {
-        self.words = words
-        self.stroke = stroke
-        self.pictures = pictures
+        (self.words, self.stroke, self.pictures) = (words, stroke, pictures)
     }
 
     var markup: Markup {
@@ -128,7 +123,6 @@ struct KeyFrameSection {
     /// The identifier of a key frame in the page.
     static func anchor(_ strokeID: Int, _ index: Int) -> String { "s\(strokeID)-f\(index)" }
 
-    /// The key frame nearest to a time.
     static func index(nearest time: Double, in frames: [PageKeyFrame]) -> Int? {
         frames.indices.min { (frames[$0].time - time).magnitude < (frames[$1].time - time).magnitude }
     }

@@ -6,10 +6,7 @@ struct ProvenanceSection {
     private let document: AnalysisDocument
     private let words: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Phrases) {
-        self.words = words
-        self.document = document
-    }
+    init(_ document: AnalysisDocument, _ words: Phrases) { (self.words, self.document) = (words, document) }
 
     var markup: Markup {
         """

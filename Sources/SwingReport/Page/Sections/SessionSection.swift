@@ -83,10 +83,7 @@ struct StatisticList {
     private let stroke: StrokeSummary
     private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ words: Phrases) {
-        self.words = words
-        self.stroke = stroke
-    }
+    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.words, self.stroke) = (words, stroke) }
 
     var markup: Markup {
         let graded = stroke.metrics.count { $0.grade != nil }
@@ -97,8 +94,7 @@ struct StatisticList {
             (words.title(.valuesJudged), words(.partOf, part)),
             speed.flatMap { metric in
                 metric.value.map { (words.title(.handSpeed), words.forCoach.value($0, unit: metric.unit)) }
-            },
-            (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
+            }, (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
             (words.title(.kindIsSure), words(.sure, ["percent": percent])),
         ]
         // How sure the toolkit is and how much it judged help a coach, not a player.

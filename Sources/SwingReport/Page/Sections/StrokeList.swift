@@ -9,17 +9,13 @@ struct StrokeList {
     private var strokes: [StrokeSummary] { document.strokes }
     private var words: Phrases { content.words }
 
-    init(_ content: PageContent) {
-        self.content = content
-    }
+    init(_ content: PageContent) { self.content = content }
 
     var markup: Markup {
         guard strokes.count > 1 else { return .nothing }
         let corrected = Set(strokes.map(\.id).filter(document.isCorrected))
         let items = strokes.map { stroke -> Markup in
-            let badge: Markup? =
-                isBest(stroke)
-                ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
+            let badge: Markup? = isBest(stroke) ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
             let mark = corrected.contains(stroke.id) ? " · " + words(.correctedByHand) : ""
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
@@ -69,9 +65,7 @@ struct StrokeList {
         var parts: [String] = []
         if let low = scores.min(), let high = scores.max(), scores.count > 1 {
             parts.append(
-                words(
-                    .scoresRange,
-                    ["low": words.number(low, decimals: 0), "high": words.number(high, decimals: 0)]))
+                words(.scoresRange, ["low": words.number(low, decimals: 0), "high": words.number(high, decimals: 0)]))
         }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
@@ -79,8 +73,7 @@ struct StrokeList {
         if let common, common.value.count > 1 {
             parts.append(
                 words(
-                    .mostCommonCause,
-                    ["what": common.key, "strokes": words.strokes(numbered: common.value.map(\.id))]))
+                    .mostCommonCause, ["what": common.key, "strokes": words.strokes(numbered: common.value.map(\.id))]))
         }
         return parts.joined(separator: " ")
     }
@@ -91,10 +84,7 @@ struct StrokeName {
     private let stroke: StrokeSummary
     private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ words: Phrases) {
-        self.stroke = stroke
-        self.words = words
-    }
+    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.stroke, self.words) = (stroke, words) }
 
     /// The name as a heading.
     var title: String { words.title(of: stroke) }
@@ -108,8 +98,7 @@ struct StrokeName {
             .strokeQuestion,
             [
                 "stroke": words.stroke(stroke.kind, stroke.variant), "hand": words.hand(stroke.hand),
-                "percent": words.number(stroke.confidence * 100, decimals: 0),
-                "command": stroke.answer(in: folder),
+                "percent": words.number(stroke.confidence * 100, decimals: 0), "command": stroke.answer(in: folder),
             ])
         return "<p class=\"question card\">\(text)</p>"
     }

@@ -24,8 +24,7 @@ struct StrokeSection {
     ///   - model: the rendered stroke beside it, or nil for none.
     init(
         _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, isFirst: Bool,
-        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, model: ModelSection?,
-        words: Phrases
+        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, model: ModelSection?, words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
@@ -158,9 +157,7 @@ struct BodySection {
     private let words: Phrases
 
     init(_ body: PageBody, _ stroke: StrokeSummary, _ words: Phrases) {
-        self.body = body
-        self.stroke = stroke
-        self.words = words
+        (self.body, self.stroke, self.words) = (body, stroke, words)
     }
 
     /// Nothing where hardly any joint is known.
@@ -262,8 +259,7 @@ struct BodyFigure {
     var places: String {
         points.map { point in
             [point.x, point.y, point.z].map { Coordinate.text($0, decimals: 0) }.joined(separator: ",")
-        }
-        .joined(separator: " ")
+        }.joined(separator: " ")
     }
 
     /// The body as a camera sees it that was moved around by `turn` degrees and raised by `tilt`.

@@ -6,10 +6,7 @@ struct VideoSection {
     private let content: PageContent
     private let headline: PageHeadline
 
-    init(_ content: PageContent, _ headline: PageHeadline) {
-        self.content = content
-        self.headline = headline
-    }
+    init(_ content: PageContent, _ headline: PageHeadline) { (self.content, self.headline) = (content, headline) }
 
     /// Nothing where there is neither a video nor a picture.
     var markup: Markup {
