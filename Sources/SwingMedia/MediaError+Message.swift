@@ -1,5 +1,4 @@
 import Glibc
-package import SwingCore
 import SwingFiles
 
 extension MediaError {

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingFiles
 
 extension PoseError {

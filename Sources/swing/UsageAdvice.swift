@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// Says how to put right what the parser or a check of options did not take.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// How many clips fit on a machine at the same time.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 
 /// One of several parts of a batch, for machines that share a list of clips.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 
 /// How the analysis of a clip ended, as the batch keeps it beside the results.

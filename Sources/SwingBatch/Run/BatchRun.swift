@@ -1,4 +1,5 @@
 import Foundation
+@_exported public import SwingCore
 package import SwingReport
 
 /// Analyzes the clips of a plan, several at the same time, and keeps what became of each.

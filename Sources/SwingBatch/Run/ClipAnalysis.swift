@@ -1,8 +1,6 @@
 import Foundation
-import SwingCore
 import SwingFiles
-package import SwingReport
-import TennisSwing
+package import TennisSwing
 
 /// Brings one clip of a batch to its end: looks whether that is done already, analyzes it where not, tries again where that
 /// can help, and keeps what became of it.

@@ -1,5 +1,3 @@
-import SwingCore
-import SwingReport
 import TennisSwing
 
 /// Analyzes one clip in a process that writes into a folder of its own, tries again where that can help, and brings the result

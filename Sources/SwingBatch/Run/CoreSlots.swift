@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// Divides the cores that this process may use among the jobs of a batch, so that they hardly fight for one: libraries

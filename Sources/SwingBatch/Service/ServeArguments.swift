@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Foundation
-package import SwingCore
 import SwingFiles
 package import TennisSwing
 

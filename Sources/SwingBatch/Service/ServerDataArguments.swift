@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// Where the service keeps what it is sent and what it makes.

@@ -1,6 +1,4 @@
-import SwingCore
 import SwingReport
-import SwingTechnique
 
 extension BatchSummary {
     /// One row a stroke, and one for a clip without: who, what, how good, and every metric in three columns of its own.

@@ -1,7 +1,5 @@
-package import SwingCore
 import SwingHistory
-package import SwingReport
-import TennisSwing
+package import TennisSwing
 
 /// The document `summary.json`: what became of every clip of a batch.
 ///

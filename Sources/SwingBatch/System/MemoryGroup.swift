@@ -1,5 +1,4 @@
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// A control group for one process and what it starts, in which the kernel itself keeps to a limit of memory.

@@ -1,5 +1,4 @@
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// The memory that processes have in RAM, as the kernel counts it.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+@_exported public import SwingCore
 import Synchronization
 
 /// Writes bytes to a file that takes its name when it is whole.

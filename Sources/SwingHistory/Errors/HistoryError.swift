@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-package import SwingCore
 import SwingReport
 
 /// What can stop work on the history of players.

@@ -1,6 +1,4 @@
-import SwingCore
 package import SwingReport
-package import SwingTechnique
 
 /// The page of a group for its coach: who improved, who is due, what the group needs.
 ///

@@ -1,6 +1,4 @@
-import SwingCore
 import SwingReport
-import SwingTechnique
 
 /// Practice in numbers: cards, the calendar, the grades of the first and the latest session, every session.
 struct PracticeSection {

@@ -1,6 +1,4 @@
-import SwingCore
 package import SwingReport
-package import SwingTechnique
 
 /// The page of a player's progress: one file that needs no network.
 ///

@@ -1,6 +1,4 @@
-import SwingCore
 import SwingReport
-import SwingTechnique
 
 /// Every metric over the sessions: what changed first, the rest to unfold, what was measured once as a list.
 struct TrendSection {

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingReport
 
 /// What a coach wants to know about a group: the document that `swing progress --group --format json` prints.

@@ -1,6 +1,4 @@
-package import SwingCore
-import SwingReport
-package import SwingTechnique
+package import SwingReport
 
 /// How regularly a player practices.
 package struct PracticeStreak: Hashable, Sendable, Codable {

@@ -1,6 +1,4 @@
-package import SwingCore
 package import SwingReport
-package import SwingTechnique
 
 /// What a player's history says about progress: the document that `swing progress PLAYER --format json` prints.
 ///

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingReport
 
 /// A metric over the sessions.

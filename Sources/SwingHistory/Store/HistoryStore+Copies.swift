@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import SwingCore
 import SwingFiles
 
 extension HistoryStore {

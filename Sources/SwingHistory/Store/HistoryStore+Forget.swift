@@ -1,5 +1,4 @@
 import GRDB
-import SwingCore
 import SwingTechnique
 
 extension HistoryStore {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-package import SwingCore
 import SwingFiles
 import SwingTechnique
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
-package import SwingCore
+@_exported public import SwingCore
 import SwingFiles
 
 /// The history of players: one SQLite file.

@@ -1,5 +1,4 @@
 package import Foundation
-import SwingCore
 import SwingFiles
 import SwingReport
 

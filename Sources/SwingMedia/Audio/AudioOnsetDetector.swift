@@ -1,5 +1,4 @@
 import CFFmpeg
-package import SwingCore
 package import SwingFiles
 
 /// Finds sudden, short, broad-band sounds in a clip, such as a ball meeting strings.

@@ -1,5 +1,4 @@
 import CFFmpeg
-import SwingCore
 import SwingFiles
 
 /// Feeds one stream of a container through its decoder: the send, receive and drain dance of FFmpeg, and nothing else.

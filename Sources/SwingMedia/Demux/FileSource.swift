@@ -1,6 +1,5 @@
 import CFFmpeg
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// An open file that FFmpeg reads through us.

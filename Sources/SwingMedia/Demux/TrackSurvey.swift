@@ -1,5 +1,4 @@
 import CFFmpeg
-import SwingCore
 import SwingFiles
 
 /// Measures the first part of several tracks of one kind: which decode, move, last and are audible.

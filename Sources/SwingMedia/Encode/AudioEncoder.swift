@@ -1,5 +1,4 @@
 import CFFmpeg
-import SwingCore
 import SwingFiles
 
 /// Decodes a clip's audio and encodes it as AAC.

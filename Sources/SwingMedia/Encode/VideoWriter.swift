@@ -1,5 +1,4 @@
 import CFFmpeg
-package import SwingCore
 package import SwingFiles
 
 /// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and audio.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 
 /// Why a clip could not be read or written.

@@ -1,6 +1,5 @@
 import CFFmpeg
 import Glibc
-import SwingCore
 import SwingFiles
 import Synchronization
 

@@ -1,5 +1,4 @@
 import CFFmpeg
-import SwingCore
 import SwingFiles
 
 /// Sees every packet of a file go by and keeps what concerns more than the video's timestamps.

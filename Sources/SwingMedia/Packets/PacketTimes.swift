@@ -1,5 +1,4 @@
 import CFFmpeg
-import SwingCore
 import SwingFiles
 
 /// When each frame of a clip is shown, read from its packets without decoding them.

@@ -1,5 +1,4 @@
 import CFFmpeg
-package import SwingCore
 package import SwingFiles
 
 /// An inspection of a whole clip before any work is put into it: what it holds, how it was filmed, what will be

@@ -1,5 +1,5 @@
 import CFFmpeg
-import SwingCore
+@_exported public import SwingCore
 package import SwingFiles
 
 /// Reads the frames of a clip in the order they are shown.

@@ -1,4 +1,4 @@
-public import SwingCore
+@_exported public import SwingCore
 
 /// Everything understood from a pose track: the smoothed motion, the player, the camera and the strokes.
 public struct MotionAnalysis: Hashable, Sendable {

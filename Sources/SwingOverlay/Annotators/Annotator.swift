@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The info bar of a video: the stroke with its grade, what to do next, and the events as dots.

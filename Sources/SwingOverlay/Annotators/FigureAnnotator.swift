@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// Draws what a metric measures on the body: the limbs in the grade's color, the angle as an arc; and for the value

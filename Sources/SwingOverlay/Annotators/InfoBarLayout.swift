@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The layout of the info bar: the stroke with its own grade on the left; what to do next beside it, or above it on a

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The player's bones and joints, light with a dark edge so that they are visible on any frame.

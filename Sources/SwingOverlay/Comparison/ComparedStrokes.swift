@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The result of a comparison of two strokes: the value with the most relevant change.

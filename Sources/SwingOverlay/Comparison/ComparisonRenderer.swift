@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Draws two strokes side by side: as frames of a video, or as separate images.

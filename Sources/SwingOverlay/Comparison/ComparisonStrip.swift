@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Two strokes as two rows of images, the earlier above the later, each shared event in one column.

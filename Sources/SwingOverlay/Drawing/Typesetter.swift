@@ -1,6 +1,5 @@
 import CPangoCairo
 import Glibc
-package import SwingCore
 import SwingTechnique
 
 /// Shapes text and caches it: a video shows the same few texts for many frames.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// The target of a value beside the player, where a picture of one moment cannot show it on the body.

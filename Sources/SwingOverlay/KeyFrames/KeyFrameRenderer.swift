@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Draws stills of key frames for a phone held upright: the player large with the skeleton and what was measured on it;

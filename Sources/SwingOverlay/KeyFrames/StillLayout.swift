@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The layout of a still: the player large, and everything that is written beside the picture, never on it.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The content of one strip: its key frames, and the crop of each.

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Draws one strip: a header with the result and the key frames side by side, each centered on the player.

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Makes the player's face unrecognizable on a frame, before anything is drawn on it.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// The shape that shows a metric on the body in the frame.

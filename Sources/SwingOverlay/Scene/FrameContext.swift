@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// What annotators draw from: a scene at one time, projected onto one frame.

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// A frame that is kept as an image: one event of one stroke.

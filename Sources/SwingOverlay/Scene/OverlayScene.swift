@@ -1,4 +1,4 @@
-package import SwingCore
+@_exported public import SwingCore
 package import SwingTechnique
 
 /// Everything that can be drawn on a clip, built once from its analysis.

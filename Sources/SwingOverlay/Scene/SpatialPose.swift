@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// The lifted body at one sample, and how it projects onto the frame.

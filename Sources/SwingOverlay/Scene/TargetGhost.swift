@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// The player's own limbs moved to the target: the solution on their own body.

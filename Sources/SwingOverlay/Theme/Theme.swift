@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// A theme: every color, size and shape used in drawing, as data.

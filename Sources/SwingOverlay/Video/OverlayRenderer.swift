@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Draws the overlay of a video, frame by frame.

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingMedia
 
 #if canImport(Glibc)

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// Finds the hard cuts of an edited video from one frame to the next.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SwingCore
 import SwingFiles
 import Yams
 

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// One landmark inference in flight: the request, its memory, and what it was shown.

@@ -1,5 +1,4 @@
 import Foundation
-package import SwingCore
 package import SwingMedia
 
 /// Finds the straight edges of an image.

@@ -1,6 +1,5 @@
 import Dispatch
 import FoundationEssentials
-import SwingCore
 import SwingFiles
 import Synchronization
 

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// Those who were followed in earlier passes over a clip, while somebody else is searched for.

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingMedia
 
 /// Frames of a clip that were decoded for the poses and are still at hand: those around the fastest moments of the

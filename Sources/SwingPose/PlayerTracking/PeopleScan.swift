@@ -1,5 +1,4 @@
 import FoundationEssentials
-package import SwingCore
 import SwingMedia
 
 /// Looks, some times a second, for everybody in a shot besides those who are followed already, and follows them roughly.

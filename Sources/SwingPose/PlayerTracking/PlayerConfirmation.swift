@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// Checks at the beginning of a clip who else could be the player, while one person is followed.

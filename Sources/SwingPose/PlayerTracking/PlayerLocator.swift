@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 #if canImport(Glibc)

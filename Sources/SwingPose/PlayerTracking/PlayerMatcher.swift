@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// Finds the player who was seen before among the people of a frame, or nobody when none can be the player.

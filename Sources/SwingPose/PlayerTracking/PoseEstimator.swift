@@ -1,5 +1,5 @@
-package import SwingCore
-package import SwingMedia
+@_exported public import SwingCore
+@_exported public import SwingMedia
 
 /// Finds the player in every frame of a clip.
 ///

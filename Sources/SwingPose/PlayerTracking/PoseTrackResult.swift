@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingMedia
 
 /// What the pose stage found.

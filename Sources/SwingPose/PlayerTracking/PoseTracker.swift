@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMedia
 
 /// The inference over one clip: detector, landmarker and tracking, frame by frame.

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingFiles
 
 /// Poses on disk: JSON Lines, a header and then one line a frame.

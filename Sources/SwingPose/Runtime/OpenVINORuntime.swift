@@ -1,6 +1,5 @@
 import COpenVINO
 import FoundationEssentials
-import SwingCore
 import SwingFiles
 
 /// The OpenVINO library, found and loaded when it is first needed.

@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingFiles
 
 /// Why poses could not be found in a clip, or not be read from a file.

@@ -1,7 +1,7 @@
 public import Foundation
-public import SwingCore
-package import SwingMotion
-package import SwingTechnique
+@_exported public import SwingCore
+@_exported public import SwingMotion
+@_exported public import SwingTechnique
 
 /// The document `analysis.json`: everything an analysis found, for people, scripts and servers.
 ///

@@ -1,4 +1,3 @@
-public import SwingCore
 public import SwingTechnique
 
 /// The coaching of a stroke: one thing to work on.

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingTechnique
 
 /// The strokes of one kind and variant of an analysis, as they are compared.

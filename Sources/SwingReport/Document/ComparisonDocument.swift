@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingTechnique
+public import SwingTechnique
 
 /// The document `comparison.json`: what changed from one analysis to another.
 ///

@@ -1,4 +1,3 @@
-import SwingCore
 package import SwingMotion
 
 /// The clip that was analyzed.

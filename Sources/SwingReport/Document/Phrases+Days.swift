@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingTechnique
 
 /// How days, counts of things and shares are said.

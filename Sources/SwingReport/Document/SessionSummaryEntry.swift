@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingTechnique
+public import SwingTechnique
 
 /// The strokes of a clip summarized by kind.
 public struct SessionEntry: Codable, Hashable, Sendable {

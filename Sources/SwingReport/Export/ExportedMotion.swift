@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingMotion
+public import SwingMotion
 
 /// What the exports read of an analysis: when each frame is shown, where the joints are, and what was found of strokes.
 ///

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMotion
 
 /// Marker positions in meters of the player's body as OpenSim reads them, one row a frame at the frame's own presentation time.

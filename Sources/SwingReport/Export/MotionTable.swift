@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMotion
 
 /// The motion as a table: one row a frame, one column a coordinate or angle, empty where a value is not known.

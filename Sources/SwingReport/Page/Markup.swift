@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// HTML whose interpolated text is escaped.

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingTechnique
 
 package struct PageTheme: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import SwingCore
 package import SwingTechnique
 
 /// The shell of every page: the head with the content policy, the top bar, the script.

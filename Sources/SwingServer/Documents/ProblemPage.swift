@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import SwingCore
 import SwingReport
 
 /// What whoever opened a link in a browser reads where there is nothing to show.

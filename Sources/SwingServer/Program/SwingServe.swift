@@ -3,8 +3,6 @@ import CProcess
 import Foundation
 import Logging
 import SwingBatch
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// The program of the service, which `swing serve` and `swing token` start.

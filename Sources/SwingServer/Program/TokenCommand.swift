@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
-import SwingCore
 
 /// The command `swing token`.
 struct TokenCommand: AsyncParsableCommand {

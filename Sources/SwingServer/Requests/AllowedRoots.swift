@@ -2,7 +2,6 @@ import Foundation
 import NIOCore
 import NIOPosix
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// The folders of this machine whose files a request may name instead of sending them.

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 
 /// Finds whose request it is.
 ///

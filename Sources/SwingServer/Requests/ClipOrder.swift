@@ -1,6 +1,5 @@
 import Hummingbird
 import SwingBatch
-import SwingCore
 import SwingHistory
 
 /// What a request asks for besides the clip.

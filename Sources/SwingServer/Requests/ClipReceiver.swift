@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingBatch
-import SwingCore
 import TennisSwing
 
 /// Takes the clip that a request carries into a file, piece by piece, so that memory does not grow with it.

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// Answers with a file of a result, or a part of it.

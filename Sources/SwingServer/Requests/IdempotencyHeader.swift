@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// The field by which a client makes sure that a request it repeats is done once.

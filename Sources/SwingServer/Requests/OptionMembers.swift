@@ -2,7 +2,6 @@ import Foundation
 import Hummingbird
 import NIOCore
 import SwingBatch
-import SwingCore
 
 /// Reads the members of a JSON object as options: a value as it stands in a query, an array as several values.
 enum OptionMembers {

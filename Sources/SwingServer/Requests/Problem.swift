@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingBatch
-import SwingCore
 
 /// A request that cannot be answered as it was meant, as RFC 9457 tells it.
 struct Problem: Error {

@@ -5,7 +5,6 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import SwingBatch
-import SwingCore
 
 /// What is done around every request: it gets a name, errors become problem documents, and it is counted and logged.
 struct RequestFrame: RouterMiddleware {

@@ -3,7 +3,6 @@ import Glibc
 import NIOCore
 import NIOPosix
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// A file that grows with what a client sends; what is in it when it is closed without being kept stays for later.

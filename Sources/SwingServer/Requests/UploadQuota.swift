@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// How many clips a client may send in a minute.

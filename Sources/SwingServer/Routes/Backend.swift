@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// What the routes work with.

@@ -3,7 +3,6 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 import SwingBatch
-import SwingCore
 
 /// `GET /v1/analyses/{id}/events`: what happens to a job, as server-sent events with numbers that are kept with it.
 struct EventsRoute: Sendable {

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// `POST /v1/analyses/{id}/grade`: grades a result again from its poses, by another rubric or for another level.

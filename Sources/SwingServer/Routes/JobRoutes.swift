@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 
 /// The routes about jobs that are there.
 struct JobRoutes: Sendable {

@@ -3,9 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import SwingBatch
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 import Yams
 

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// The routes of links that let anybody read one result for a while.

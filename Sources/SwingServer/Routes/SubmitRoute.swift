@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
-import SwingCore
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
 struct SubmitRoute: Sendable {

@@ -4,7 +4,6 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingBatch
-import SwingCore
 
 /// The routes of webhooks.
 struct WebhookRoutes: Sendable {

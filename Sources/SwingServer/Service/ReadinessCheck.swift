@@ -3,7 +3,6 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import SwingBatch
-import SwingCore
 
 /// Asks a running service whether it is ready.
 enum ReadinessCheck {

@@ -6,7 +6,6 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import SwingBatch
-import SwingCore
 import UnixSignals
 
 /// The HTTP service.

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Glibc
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// A copy of a data folder that is one itself, made while its service runs.

@@ -1,6 +1,5 @@
 import GRDB
 import SwingBatch
-import SwingCore
 
 /// What asks for a job: the same key with the same request gives the same job, however often it is sent.
 struct IdempotencyKey: Hashable, Sendable {

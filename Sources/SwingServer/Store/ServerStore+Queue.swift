@@ -1,6 +1,5 @@
 import GRDB
 import SwingBatch
-import SwingCore
 import TennisSwing
 
 /// What a worker holds of a job: which try it is.

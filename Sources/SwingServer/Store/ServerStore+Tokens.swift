@@ -2,7 +2,6 @@ import Crypto
 import Foundation
 import GRDB
 import SwingBatch
-import SwingCore
 
 /// An API token, without its secret.
 struct APIToken: Codable, Hashable, Sendable {

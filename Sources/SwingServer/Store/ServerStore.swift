@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Glibc
 import SwingBatch
-import SwingCore
 import SwingFiles
 import Synchronization
 

@@ -1,7 +1,5 @@
 import Foundation
 import SwingBatch
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// The sentences of errors, in the language that a request prefers.

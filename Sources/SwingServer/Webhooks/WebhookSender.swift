@@ -6,7 +6,6 @@ import NIOCore
 import NIOHTTP1
 import ServiceLifecycle
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// Sends messages to webhooks, and again where that fails.

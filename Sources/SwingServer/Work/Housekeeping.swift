@@ -1,7 +1,6 @@
 import Logging
 import ServiceLifecycle
 import SwingBatch
-import SwingCore
 
 /// Does what comes round: removes what is kept no longer, finds jobs whose worker is gone, and tells those who follow jobs
 /// that the service is there.

@@ -1,7 +1,6 @@
 import Foundation
 import Logging
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// What lies in the data folder and is not named by the store: after a crash, or beside a store that is older than the folder.

@@ -1,6 +1,5 @@
 import Crypto
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// The files of a result folder, as they are listed for those who fetch them.

@@ -1,4 +1,3 @@
-public import SwingCore
 public import SwingMotion
 
 /// One stroke sample by sample: what its metrics are read from, for plots.

@@ -1,4 +1,3 @@
-public import SwingCore
 public import SwingMotion
 
 /// What is known of one metric of one stroke: before its reading, what the reading says, and after it.

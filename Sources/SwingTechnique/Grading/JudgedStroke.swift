@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMotion
 
 /// A stroke, what was read of it, and who says what to do next.

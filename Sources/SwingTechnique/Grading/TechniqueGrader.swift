@@ -1,5 +1,5 @@
-import SwingCore
-public import SwingMotion
+@_exported public import SwingCore
+@_exported public import SwingMotion
 
 /// Measures, grades and coaches every stroke of a motion: a pure function of its arguments.
 public enum TechniqueGrader {

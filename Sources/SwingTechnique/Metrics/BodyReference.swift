@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMotion
 
 /// A side of the body named by its task instead of left and right.

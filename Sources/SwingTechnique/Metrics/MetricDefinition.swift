@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingMotion
+public import SwingMotion
 
 /// Something that has a value at every sample of a stroke.
 enum Quantity: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMotion
 
 /// Reads a quantity along a stroke, in the picture or in the model's metric space.

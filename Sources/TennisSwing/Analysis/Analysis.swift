@@ -1,12 +1,8 @@
 public import Foundation
-public import SwingCore
-import SwingFiles
-import SwingMedia
-import SwingMotion
+public import SwingFiles
 import SwingOverlay
 import SwingPose
 public import SwingReport
-public import SwingTechnique
 
 /// What was found in one clip, or in imported poses: a value, nothing of it is on the disk until it is written.
 ///

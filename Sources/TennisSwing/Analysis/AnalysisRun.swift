@@ -1,11 +1,7 @@
-import SwingCore
 import SwingFiles
-import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingTechnique
 
 /// One analysis, from the input to a value: synchronous work for one thread.
 struct AnalysisRun {

@@ -1,8 +1,6 @@
 public import Foundation
 import Glibc
-import SwingCore
 package import SwingFiles
-import SwingMedia
 import SwingOverlay
 import SwingPose
 package import SwingTechnique

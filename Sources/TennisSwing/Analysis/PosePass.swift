@@ -1,8 +1,5 @@
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingMedia
-import SwingMotion
 import SwingPose
 import SwingReport
 

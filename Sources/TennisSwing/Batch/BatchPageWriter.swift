@@ -1,7 +1,5 @@
-import SwingCore
 import SwingOverlay
 package import SwingReport
-package import SwingTechnique
 
 /// Renders the page `index.html` of a batch from its clips' result folders.
 package struct BatchPageWriter {

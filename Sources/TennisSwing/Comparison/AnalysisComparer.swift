@@ -1,8 +1,6 @@
 import Foundation
-public import SwingCore
-import SwingOverlay
+public import SwingOverlay
 public import SwingReport
-import SwingTechnique
 
 /// Compares what two analyses found, stroke kind by stroke kind.
 public struct AnalysisComparer {

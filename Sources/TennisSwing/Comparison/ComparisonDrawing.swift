@@ -1,9 +1,7 @@
-import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingOverlay
 import SwingReport
-import SwingTechnique
 
 /// Draws two analyses side by side while both clips are decoded once more: one part of the video, one strip and the
 /// pictures of the events for each kind of stroke.

@@ -1,11 +1,8 @@
 import Foundation
-package import SwingCore
 package import SwingFiles
 import SwingMedia
-import SwingMotion
 import SwingOverlay
 package import SwingReport
-import SwingTechnique
 
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4`
 /// and the pictures in `frames`.

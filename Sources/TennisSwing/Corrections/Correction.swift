@@ -1,5 +1,4 @@
 package import Foundation
-package import SwingCore
 import SwingMotion
 
 /// What one person says of a result at one time.

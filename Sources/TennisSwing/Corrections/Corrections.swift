@@ -1,6 +1,4 @@
 import Foundation
-import SwingCore
-import SwingMotion
 import SwingReport
 
 /// What people have corrected of one player's strokes in one clip: `corrections.json` beside `analysis.json`.

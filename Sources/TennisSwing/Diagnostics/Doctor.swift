@@ -1,7 +1,5 @@
 import Foundation
-package import SwingCore
 import SwingFiles
-import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingTechnique

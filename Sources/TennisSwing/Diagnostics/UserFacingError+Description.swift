@@ -1,9 +1,6 @@
-public import SwingCore
-package import SwingMedia
-package import SwingOverlay
-package import SwingPose
+public import SwingOverlay
+public import SwingPose
 public import SwingReport
-public import SwingTechnique
 
 // An error that nobody catches, or that a program prints as it is, says its sentences and not its keys.
 

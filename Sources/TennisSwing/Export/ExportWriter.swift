@@ -1,10 +1,7 @@
 public import Foundation
 import Glibc
-import SwingCore
 import SwingFiles
-import SwingMotion
 public import SwingReport
-import SwingTechnique
 
 /// Writes exports to the disk: aside first, and renamed when they are whole.
 public struct ExportWriter {

@@ -1,9 +1,6 @@
-import SwingCore
-import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingTechnique
 
 /// The strokes of a player's poses, measured and graded: what a clip, imported poses and a stored analysis share.
 struct GradedMotion {

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingReport

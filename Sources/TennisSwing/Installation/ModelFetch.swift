@@ -1,6 +1,5 @@
 public import Foundation
 import Glibc
-import SwingCore
 import SwingFiles
 package import SwingPose
 

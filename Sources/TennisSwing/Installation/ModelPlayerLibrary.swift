@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 import Yams
 

@@ -1,7 +1,5 @@
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingMotion
 import SwingPose
 import SwingTechnique
 import Yams

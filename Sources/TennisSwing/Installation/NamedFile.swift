@@ -1,4 +1,3 @@
-import SwingCore
 import SwingFiles
 
 /// Reads whole files: those that a user names, and those of a result folder.

@@ -1,6 +1,4 @@
-public import SwingCore
-import SwingMotion
-import SwingTechnique
+public import SwingTechnique
 
 /// What to draw.
 public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingOverlay
+public import SwingOverlay
 
 /// What of the picture a video shows.
 public enum VideoShape: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMotion
 
 /// What becomes of the corrections of a result when it is graded again.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingReport
 
 extension GradedMotion {

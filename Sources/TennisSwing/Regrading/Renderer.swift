@@ -1,12 +1,8 @@
 import Foundation
-package import SwingCore
 package import SwingFiles
-import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingTechnique
 
 /// Draws a stored analysis again, on its own clip and without inference: in another theme, or other parts.
 package struct Renderer {

@@ -1,6 +1,4 @@
 import Foundation
-package import SwingCore
-import SwingMotion
 package import SwingTechnique
 
 /// What another rubric would make of stored analyses: graded with both, nothing written.

@@ -1,5 +1,4 @@
 import Dispatch
-import SwingCore
 import SwingMedia
 import Synchronization
 

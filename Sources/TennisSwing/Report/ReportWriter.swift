@@ -1,11 +1,8 @@
 import Foundation
-import SwingCore
 import SwingFiles
 import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingReport
-import SwingTechnique
 
 /// Renders `report.html` for the pictures and the video that lie beside it.
 struct ReportWriter {

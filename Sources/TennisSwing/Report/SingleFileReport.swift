@@ -1,11 +1,8 @@
 import Foundation
-package import SwingCore
 package import SwingFiles
 import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingReport
-import SwingTechnique
 
 /// Writes the page of a stored analysis anew: in its folder, or as one file with a small video in it.
 package struct SingleFileReport {

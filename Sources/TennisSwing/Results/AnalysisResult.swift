@@ -1,10 +1,8 @@
 public import Foundation
-public import SwingCore
-import SwingFiles
+public import SwingFiles
 import SwingMedia
 import SwingOverlay
 public import SwingReport
-public import SwingTechnique
 
 /// What was written of one analysis.
 public struct AnalysisResult: Sendable {

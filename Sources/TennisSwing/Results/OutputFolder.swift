@@ -1,5 +1,4 @@
 import Foundation
-package import SwingCore
 package import SwingFiles
 import SwingMedia
 import SwingTechnique

@@ -1,7 +1,5 @@
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingMedia
 import SwingOverlay
 import SwingPose
 package import SwingReport

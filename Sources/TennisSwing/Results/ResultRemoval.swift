@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// Removes a result folder, and of what lies in it only what this program has written there.

@@ -1,10 +1,7 @@
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingMotion
 import SwingPose
 package import SwingReport
-package import SwingTechnique
 
 /// What `swing analyze` has left in a folder: the document, and the poses it can be made from again.
 ///

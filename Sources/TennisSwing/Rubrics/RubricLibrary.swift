@@ -1,6 +1,5 @@
 package import SwingFiles
 import SwingReport
-package import SwingTechnique
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
 package enum RubricLibrary {

@@ -1,6 +1,5 @@
 import Foundation
 import SwingBatch
-import SwingCore
 import SwingReport
 
 /// Writes the events of a batch as JSON, one object a line.

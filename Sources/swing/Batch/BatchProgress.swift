@@ -1,8 +1,5 @@
 import Foundation
 import SwingBatch
-import SwingCore
-import SwingReport
-import SwingTechnique
 import Synchronization
 import TennisSwing
 

@@ -1,5 +1,4 @@
 import SwingBatch
-import SwingCore
 import SwingReport
 
 /// How far a batch is.

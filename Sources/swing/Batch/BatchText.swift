@@ -1,8 +1,5 @@
 import Foundation
 import SwingBatch
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// What became of the clips of a batch: a table, and where the page is.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
-import SwingCore
 import SwingFiles
 
 /// The clips that a list names: a path a line, or separated by zero bytes as `find -print0` writes them.

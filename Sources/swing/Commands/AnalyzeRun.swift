@@ -1,6 +1,4 @@
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// Analyzes the clips of one command, one after the other, and says how each ended.

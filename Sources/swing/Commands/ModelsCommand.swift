@@ -1,7 +1,5 @@
 import ArgumentParser
-import SwingCore
 import SwingPose
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing models …`.

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing rubric …`: for those who grade by their own bands.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwingCore
 import TennisSwing
 
 /// The command `swing schema [NAME]`.

@@ -1,6 +1,3 @@
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// Says what one analysis gave, in the form that was asked for.

@@ -1,7 +1,4 @@
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import Synchronization
 import TennisSwing
 

@@ -1,7 +1,5 @@
 import SwingBatch
 import SwingHistory
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// What still shows a result as it was before a person corrected it: the page and tables of the batch that it is of, and the

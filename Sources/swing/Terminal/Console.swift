@@ -1,7 +1,5 @@
 import Foundation
-import SwingCore
 import SwingReport
-import SwingTechnique
 
 /// The terminal: results to standard output, everything else to standard error.
 struct Console: Sendable {

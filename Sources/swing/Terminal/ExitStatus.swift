@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The documented ways a command ends, with the numbers of sysexits.

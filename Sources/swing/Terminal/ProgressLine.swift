@@ -1,6 +1,4 @@
 import Foundation
-import SwingCore
-import SwingTechnique
 import Synchronization
 import TennisSwing
 

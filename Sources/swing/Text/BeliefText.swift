@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// A metric of a stroke before its reading, the reading, and after it, as a plot of letters that fits the terminal.

@@ -1,6 +1,3 @@
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// A comparison as a table for people.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// An explanation of a metric for people.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingHistory
 import SwingTechnique
 

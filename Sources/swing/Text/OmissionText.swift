@@ -1,5 +1,4 @@
 import Foundation
-import SwingTechnique
 import TennisSwing
 
 /// Says what was left out of what a user named.

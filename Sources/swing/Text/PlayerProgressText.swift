@@ -1,7 +1,5 @@
-import SwingCore
 import SwingHistory
 import SwingReport
-import SwingTechnique
 
 /// A player's progress for people at a terminal.
 struct PlayerProgressText {

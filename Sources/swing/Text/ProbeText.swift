@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMedia
 import SwingTechnique
 

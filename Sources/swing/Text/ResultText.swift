@@ -1,7 +1,4 @@
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// An analysis as a few lines a player understands in three seconds.

@@ -1,5 +1,3 @@
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// What two rubrics judge differently, for people.

@@ -1,6 +1,4 @@
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// What became of several clips: a table, and where the results are.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// The threads that a user has on this machine, which the limit of the system is about.

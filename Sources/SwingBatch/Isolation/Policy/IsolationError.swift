@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingFiles
 
 /// Why a worker cannot lock itself in.

@@ -1,7 +1,6 @@
 import CIsolation
 import Foundation
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// The program bubblewrap, which starts another one that sees few files and no network.

@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingTechnique
 
 /// The pictures of one kind of stroke, before and after.

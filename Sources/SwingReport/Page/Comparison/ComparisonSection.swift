@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// One kind of stroke, before and after.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The joint angles over time.

@@ -1,4 +1,3 @@
-import SwingCore
 package import SwingTechnique
 
 /// A metric before its reading, the reading, and after it, as a graphic that stands alone.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// A plot over the time of a stroke: lines in a graphic that stretches, labels as text that does not.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The time series of a stroke: hand speed, angles and the kinetic chain, with a table of the same numbers.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The metrics of a stroke: a card for each that has a grade, a shorter one for those shown for information.

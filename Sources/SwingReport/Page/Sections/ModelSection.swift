@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The player's events, and under each the same event of a rendered stroke seen from the same side.

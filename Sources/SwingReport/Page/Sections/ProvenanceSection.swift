@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The program, options and digests that made the page: enough to make it again.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The strokes of a clip summarized by player and kind.

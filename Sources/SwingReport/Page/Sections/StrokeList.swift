@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingTechnique
 
 /// The strokes of a clip that has several at a glance: each with its picture and a link, how far their scores spread, and

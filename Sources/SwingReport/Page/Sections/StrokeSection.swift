@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingTechnique
 
 /// One stroke: its name, grade, pictures, metrics and plots.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwingCore
 import SwingHistory
 import SwingTechnique
 

@@ -1,7 +1,5 @@
 import ArgumentParser
-import SwingCore
 import SwingHistory
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing history forget PLAYER`.
