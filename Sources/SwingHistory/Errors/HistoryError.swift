@@ -21,9 +21,6 @@ package struct HistoryError: UserFacingError, Hashable {
     /// No history file is named, and the environment names no home of the user.
     package static let noPlace = HistoryError(.noPlace)
 
-    /// There is no history file.
-    static func notFound(_ file: String) -> HistoryError { HistoryError(.notFound, ["file": .text(file)]) }
-
     /// The file, or the folder that it lies in, cannot be opened or made.
     static func cannotOpen(_ file: String, reason: MessageValue) -> HistoryError {
         HistoryError(.cannotOpen, ["file": .text(file), "reason": reason])
@@ -36,11 +33,6 @@ package struct HistoryError: UserFacingError, Hashable {
 
     /// Something is to be changed, and the file or its folder cannot be written.
     static func readOnly(_ file: String) -> HistoryError { HistoryError(.readOnly, ["file": .text(file)]) }
-
-    /// The file is a database of another program.
-    static func ofAnotherProgram(_ file: String) -> HistoryError {
-        HistoryError(.ofAnotherProgram, ["file": .text(file)])
-    }
 
     /// The history was written by a newer version.
     static func newer(_ file: String) -> HistoryError { HistoryError(.newer, ["file": .text(file)]) }
@@ -68,27 +60,9 @@ package struct HistoryError: UserFacingError, Hashable {
         return HistoryError(.unknownClip, context)
     }
 
-    /// Several clips of the player have this name.
-    ///
-    /// - Parameter clips: the day and the first digits of the SHA-256 of each.
-    static func ambiguousClip(_ clip: String, of player: String, clips: [String]) -> HistoryError {
-        HistoryError(.ambiguousClip, ["clip": .text(clip), "player": .text(player), "clips": .list(clips)])
-    }
-
-    /// A name that no player can have.
-    static func badName(_ name: String) -> HistoryError { HistoryError(.badName, ["name": .text(name)]) }
-
-    /// Something is in the way of a file that would be written.
-    static func exists(_ file: String) -> HistoryError { HistoryError(.exists, ["file": .text(file)]) }
-
     /// A file could not be written whole.
     static func notWritten(_ file: String, reason: MessageValue) -> HistoryError {
         HistoryError(.notWritten, ["file": .text(file), "reason": reason])
-    }
-
-    /// A player was removed, and the file could not be rewritten without the space that was freed.
-    static func notCleaned(_ file: String, _ cause: HistoryError) -> HistoryError {
-        HistoryError(.notCleaned, ["file": .text(file), "cause": .what(cause.message)])
     }
 
     /// A player's history would be deleted.
@@ -113,11 +87,6 @@ package struct HistoryError: UserFacingError, Hashable {
         var context: [String: MessageValue] = ["file": .text(file)]
         if !place.isEmpty { context["place"] = .text(place) }
         return HistoryError(.notExported, context)
-    }
-
-    /// An exported history is of another version.
-    static func otherExport(_ file: String, version: Int, supported: Int) -> HistoryError {
-        HistoryError(.otherExport, ["file": .text(file), "found": "\(version)", "supported": "\(supported)"])
     }
 
     /// An analysis was written, and could not be added.

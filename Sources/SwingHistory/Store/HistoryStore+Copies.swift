@@ -8,7 +8,7 @@ extension HistoryStore {
     /// - Parameter target: a file that is not there yet.
     /// - Throws: `HistoryError`; no half copy is left.
     package func backUp(to target: String) throws(HistoryError) {
-        guard FileStatus(of: target) == nil else { throw .exists(target) }
+        guard FileStatus(of: target) == nil else { throw HistoryError(.exists, ["file": .text(target)]) }
         let folder = Self.folder(of: target)
         guard FileStatus(of: folder, followsLinks: true)?.kind == .folder else {
             throw .cannotOpen(target, reason: HistoryFault.noFolder(["folder": .text(folder)]))
@@ -26,7 +26,8 @@ extension HistoryStore {
             try calls.sync(aside)
             try calls.renameNew(aside, to: target)
         } catch {
-            throw error.code == EEXIST ? .exists(target) : .notWritten(target, reason: error.reason)
+            throw error.code == EEXIST
+                ? HistoryError(.exists, ["file": .text(target)]) : .notWritten(target, reason: error.reason)
         }
     }
 

@@ -45,8 +45,12 @@ extension HistoryStore {
                         known: Set(clips.map(\.fileName)).sorted().nearest(to: name, count: Self.mostNamed))
                 }
                 guard meant.count == 1 else {
-                    throw HistoryError.ambiguousClip(
-                        name, of: owner, clips: meant.map { "\($0.day) \($0.sha256.prefix(Self.shownDigits))" })
+                    throw HistoryError(
+                        .ambiguousClip,
+                        [
+                            "clip": .text(name), "player": .text(owner),
+                            "clips": .list(meant.map { "\($0.day) \($0.sha256.prefix(Self.shownDigits))" }),
+                        ])
                 }
                 return clip
             }
@@ -173,7 +177,7 @@ extension HistoryStore {
         do {
             try access { try clean() }
         } catch {
-            throw .notCleaned(file, error)
+            throw HistoryError(.notCleaned, ["file": .text(file), "cause": .what(error.message)])
         }
     }
 

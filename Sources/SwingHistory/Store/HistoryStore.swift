@@ -77,7 +77,7 @@ package final class HistoryStore: Sendable {
     private static func prepare(_ file: String, for purpose: Purpose) throws(HistoryError) -> Bool {
         guard let status = FileStatus(of: file, followsLinks: true) else {
             if errno != ENOENT && errno != ENOTDIR { throw .cannotOpen(file, reason: SystemError.reason(errno)) }
-            guard purpose == .adding else { throw .notFound(file) }
+            guard purpose == .adding else { throw HistoryError(.notFound, ["file": .text(file)]) }
             try create(file)
             return true
         }
@@ -165,8 +165,10 @@ package final class HistoryStore: Sendable {
             return
         }
         // A process that was killed while it made the file may have left the list of migrations.
-        guard tables.allSatisfy({ $0 == "grdb_migrations" }) else { throw HistoryError.ofAnotherProgram(file) }
-        guard purpose == .adding else { throw HistoryError.notFound(file) }
+        guard tables.allSatisfy({ $0 == "grdb_migrations" }) else {
+            throw HistoryError(.ofAnotherProgram, ["file": .text(file)])
+        }
+        guard purpose == .adding else { throw HistoryError(.notFound, ["file": .text(file)]) }
     }
 
     /// Readers and a writer do not wait for each other in this mode.

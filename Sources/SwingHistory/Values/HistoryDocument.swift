@@ -25,7 +25,9 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
         let decoder = JSONDecoder()
         guard let version = try? decoder.decode(Version.self, from: json) else { throw .notExported(file, place: "") }
         guard version.schemaVersion == Self.currentSchemaVersion else {
-            throw .otherExport(file, version: version.schemaVersion, supported: Self.currentSchemaVersion)
+            throw HistoryError(
+                .otherExport,
+                ["file": .text(file), "found": "\(version.schemaVersion)", "supported": "\(Self.currentSchemaVersion)"])
         }
         do {
             self = try decoder.decode(Self.self, from: json)

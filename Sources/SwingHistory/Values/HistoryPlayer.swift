@@ -163,7 +163,7 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
         let words = typed.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
         guard !name.isEmpty, name.count <= Self.longest, name == name.replacingControlCharacters else {
-            throw .badName(typed)
+            throw HistoryError(.badName, ["name": .text(typed)])
         }
         description = name
         key = name.lowercased()

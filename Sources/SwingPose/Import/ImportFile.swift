@@ -92,7 +92,7 @@ struct PoseTable {
     }
 
     init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
-        guard let table = mapping?.table else { throw .withoutColumns(path) }
+        guard let table = mapping?.table else { throw PoseImportError(.columnsMissing, path) }
         self.path = path
         self.mapping = mapping
         layout = table

@@ -7,7 +7,7 @@ package struct PoseImportError: UserFacingError, Hashable {
     /// What sort of failure it is.
     package let category: ErrorCategory
 
-    private init(_ kind: Kind, _ path: String, _ context: [String: MessageValue] = [:]) {
+    init(_ kind: Kind, _ path: String, _ context: [String: MessageValue] = [:]) {
         message = Message(kind.key, context.merging(["path": .text(path)]) { $1 })
         category = kind == .unreadable ? .noInput : .dataUnusable
     }
@@ -29,15 +29,6 @@ package struct PoseImportError: UserFacingError, Hashable {
         damaged(path, fault(context))
     }
 
-    /// The format of the file is not known.
-    static func unknownFormat(_ path: String) -> PoseImportError { PoseImportError(.unknownFormat, path) }
-
-    /// Neither the file nor a mapping states the frame rate.
-    static func withoutFrameRate(_ path: String) -> PoseImportError { PoseImportError(.frameRateMissing, path) }
-
-    /// No mapping states which column of a table is which joint.
-    static func withoutColumns(_ path: String) -> PoseImportError { PoseImportError(.columnsMissing, path) }
-
     /// The mapping file is not right.
     static func mapping(_ path: String, _ reason: MessageValue) -> PoseImportError {
         PoseImportError(.mappingInvalid, path, ["reason": reason])
@@ -55,7 +46,7 @@ package struct PoseImportError: UserFacingError, Hashable {
 
     package static var clauses: [String] { PoseImportFault.keys }
 
-    private enum Kind: String, MessageCode {
+    enum Kind: String, MessageCode {
         case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid
 
         static let prefix = "poseImport"

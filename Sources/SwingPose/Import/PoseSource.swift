@@ -52,7 +52,7 @@ package struct PoseSource: Sendable {
         let line = String(decoding: try ImportFile.firstLine(path), as: UTF8.self)
         if line.contains("\"\(PoseFileHeader.formatName)\"") { return .own }
         if let first = line.first(where: { !$0.isWhitespace }), "{[".contains(first) { return .json }
-        guard mapping?.table != nil else { throw .unknownFormat(path) }
+        guard mapping?.table != nil else { throw PoseImportError(.unknownFormat, path) }
         return .table
     }
 
@@ -86,7 +86,7 @@ package struct PoseSource: Sendable {
 extension PoseMapping? {
     /// The frame rate, which files of poses do not hold.
     func frameRate(for path: String) throws(PoseImportError) -> Double {
-        guard let rate = self?.frameRate else { throw .withoutFrameRate(path) }
+        guard let rate = self?.frameRate else { throw PoseImportError(.frameRateMissing, path) }
         return rate
     }
 
