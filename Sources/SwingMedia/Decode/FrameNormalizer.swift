@@ -20,9 +20,7 @@ struct FrameNormalizer: ~Copyable {
         let stored = frame.pointer.pointee
         let color = ColorTags(UnsafePointer(frame.pointer))
         let format = AVPixelFormat(rawValue: stored.format)
-        if let map = PlaneMap(format) {
-            return NormalFrame(frame, map, color, row(for: map, width: Int(stored.width)))
-        }
+        if let map = PlaneMap(format) { return NormalFrame(frame, map, color, row(for: map, width: Int(stored.width))) }
         let depth = av_pix_fmt_desc_get(format).map { swing_component($0, 0).depth } ?? 8
         let target = depth > 8 ? AV_PIX_FMT_YUV444P16LE : AV_PIX_FMT_YUV420P
         guard let map = PlaneMap(target) else { throw MediaError(.unexpected, operation: .convert, path: path) }

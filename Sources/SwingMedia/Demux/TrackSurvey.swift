@@ -39,9 +39,7 @@ struct TrackSurvey {
             swing_stream(input.pointer, UInt32(index)).pointee.discard = AVDISCARD_ALL
         }
         var probes: [Int32: TrackProbe] = [:]
-        for index in probed {
-            probes[index] = TrackProbe(swing_stream(input.pointer, UInt32(index)), path: path)
-        }
+        for index in probed { probes[index] = TrackProbe(swing_stream(input.pointer, UInt32(index)), path: path) }
         let packet = try PacketHandle(path: path)
         for _ in 0..<TrackSurvey.packets {
             let status = av_read_frame(input.pointer, packet.pointer)
@@ -95,9 +93,7 @@ struct TrackSurvey {
         candidates = candidates.filter { ($0.power ?? 0) >= Self.silenceRatio * loudest }
         let most = candidates.map(\.channels).max() ?? 0
         let chosen = candidates.first { $0.isDefault } ?? candidates.first { $0.channels == most }
-        for audio in candidates where audio.index != chosen?.index {
-            reasons[audio.index] = .notDefault
-        }
+        for audio in candidates where audio.index != chosen?.index { reasons[audio.index] = .notDefault }
         return (chosen?.index, reasons)
     }
 }

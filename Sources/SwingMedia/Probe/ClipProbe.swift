@@ -151,9 +151,7 @@ package struct AppliedCorrection: Hashable, Sendable {
             result.append(Self(.squarePixels, ["width": "\(geometry.width)", "height": "\(geometry.height)"]))
         }
         if info.isInterlaced { result.append(Self(.deinterlaced)) }
-        if info.transfer != .sdr {
-            result.append(Self(.toneMapped, ["transfer": info.transfer == .pq ? "PQ" : "HLG"]))
-        }
+        if info.transfer != .sdr { result.append(Self(.toneMapped, ["transfer": info.transfer == .pq ? "PQ" : "HLG"])) }
         if info.clockOrigin > 0 {
             result.append(Self(.clockFromZero, ["start": "\((info.clockOrigin * 10).rounded() / 10)"]))
         }

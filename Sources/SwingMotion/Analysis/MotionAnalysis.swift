@@ -200,9 +200,7 @@ struct MotionWarnings {
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
         let swapped = shots.reduce(0) { $0 + $1.repair.swappedFrames }
-        if Double(swapped) > 0.25 * Double(frames) {
-            warnings.append(AnalysisWarning(.sidesUncertain))
-        }
+        if Double(swapped) > 0.25 * Double(frames) { warnings.append(AnalysisWarning(.sidesUncertain)) }
         // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
         if rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
         if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }

@@ -63,11 +63,7 @@ struct GravityEvidence {
             var end = first
             while first < run.upperBound {
                 end = max(end, first)
-                while end < run.upperBound,
-                    times[end] - times[first] <= time || end - first < leastFrames
-                {
-                    end += 1
-                }
+                while end < run.upperBound, times[end] - times[first] <= time || end - first < leastFrames { end += 1 }
                 guard times[end - 1] - times[first] >= 0.9 * time || end < run.upperBound else { break }
                 if end - first >= leastFrames, let fit = levels.trunkFit(first..<end) {
                     falls.append(fit.fall - 2 * fit.fallError)

@@ -96,9 +96,7 @@ struct COCOFile {
                 throw .damaged(path, .imageTime, ["image": "\(image.id)"])
             }
             let time = MediaTime(roundingSeconds: seconds, timeBase: .microseconds)
-            if let last = frames.last, last.time >= time {
-                throw .damaged(path, .imageOrder, ["image": "\(image.id)"])
-            }
+            if let last = frames.last, last.time >= time { throw .damaged(path, .imageOrder, ["image": "\(image.id)"]) }
             frames.append(PoseFrame(index: frames.count, time: time, pose: follower.next(people[image.id] ?? [])))
         }
         guard frames.count <= PoseSource.mostFrames else {

@@ -90,9 +90,7 @@ package struct PoseMapping: Decodable, Sendable {
         }
         guard table.columns.utf8.count <= 200 else { throw .mapping(path, .columnLength) }
         guard (2...3).contains(table.axes.count) else { throw .mapping(path, .axes) }
-        if let space = table.space, space.count != 3 || table.axes.count != 2 {
-            throw .mapping(path, .space)
-        }
+        if let space = table.space, space.count != 3 || table.axes.count != 2 { throw .mapping(path, .space) }
         for case let scale? in [table.scale, table.spaceScale] where !(scale > 0 && scale < 1e6) {
             throw .mapping(path, .scale)
         }

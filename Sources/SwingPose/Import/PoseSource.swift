@@ -231,9 +231,7 @@ struct MotionDocument: Decodable {
         for (index, frame) in frames.enumerated() {
             guard abs(frame.time) < PoseSource.latestTime else { throw .damaged(path, .time, ["frame": "\(index)"]) }
             let time = MediaTime(roundingSeconds: frame.time, timeBase: .microseconds)
-            if let last = track.last, last.time >= time {
-                throw .damaged(path, .order, ["frame": "\(index)"])
-            }
+            if let last = track.last, last.time >= time { throw .damaged(path, .order, ["frame": "\(index)"]) }
             track.append(PoseFrame(index: index, time: time, pose: try pose(frame, scale, path, index)))
         }
         return PoseSource(

@@ -159,9 +159,7 @@ struct PoseTracker {
     /// Takes over the player from the confirmation.
     private mutating func endConfirmation() {
         defer { confirmation = nil }
-        if let confirmation {
-            bystanders.begin(after: sightings.last?.seconds, areSeen: confirmation.rivalCount > 0)
-        }
+        if let confirmation { bystanders.begin(after: sightings.last?.seconds, areSeen: confirmation.rivalCount > 0) }
         guard let found = confirmation?.player, !wasFollowed(found) else { return }
         confirmed = found
         isPlayerChosen = true

@@ -45,9 +45,7 @@ package struct PageTemplate: Sendable {
     /// - Parameter pictures: by the number of the slot; a slot without one stays empty.
     package func html(_ pictures: [PagePicture]) -> String {
         var text = ""
-        for (before, slot) in zip(texts, slots) {
-            text += before + Self.attributes(slot, pictures)
-        }
+        for (before, slot) in zip(texts, slots) { text += before + Self.attributes(slot, pictures) }
         return text + (texts.last ?? "")
     }
 

@@ -53,9 +53,7 @@ package struct YAMLNode {
             }
             found[name] = value
         }
-        for name in required where found[name] == nil {
-            throw fail(.missingKey, ["key": .text(name)])
-        }
+        for name in required where found[name] == nil { throw fail(.missingKey, ["key": .text(name)]) }
         return found
     }
 

@@ -87,9 +87,7 @@ struct RubricStrokeReader {
             guard (range.low == nil) == (direction == .lower), (range.high == nil) == (direction == .higher) else {
                 throw node.fail(.endsAndDirection, ["direction": .text(direction.rawValue)])
             }
-            if let low = range.low, let high = range.high, low >= high {
-                throw node.fail(.endsSwapped)
-            }
+            if let low = range.low, let high = range.high, low >= high { throw node.fail(.endsSwapped) }
             if let inner {
                 let below = (range.low ?? 0) <= (inner.low ?? 0)
                 let above = (range.high ?? 0) >= (inner.high ?? 0)

@@ -136,9 +136,7 @@ public final class Analyzer: Sendable {
             var output = try OutputFolder.forResult(of: clip.sha256, wanted: folder)
             timer.end(.input)
             let analysis = try run.analyze(clip, timer: &timer, networks: loadedNetworks)
-            if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) {
-                throw AnalysisError.cancelled
-            }
+            if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) { throw AnalysisError.cancelled }
             return try analysis.write(
                 into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
                 progress: run.progress)

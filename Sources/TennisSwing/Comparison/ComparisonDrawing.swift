@@ -88,9 +88,7 @@ struct ComparisonDrawing {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
             try earlier.advance(to: shot.before)
             try later.advance(to: shot.after)
-            if let video = output.video {
-                try show(shot, renderer, earlier, later, in: video, from: &output.position)
-            }
+            if let video = output.video { try show(shot, renderer, earlier, later, in: video, from: &output.position) }
             if options.selection.includesFrames, let event = shot.event {
                 let name = ComparisonNames.image(of: event, kind: number)
                 var still = PixelBuffer(width: size.width, height: size.height)

@@ -156,10 +156,7 @@ final class OverlayVideo {
     /// What a person should know about the video.
     var warnings: [AnalysisWarning] {
         var list: [AnalysisWarning] = []
-        if audioOutcome == .unreadable {
-            list.append(
-                AnalysisWarning(.overlayWithoutSound))
-        }
+        if audioOutcome == .unreadable { list.append(AnalysisWarning(.overlayWithoutSound)) }
         if unblurred > 0 {
             list.append(AnalysisWarning(.facesNotBlurred, ["count": "\(unblurred)", "all": "\(filled)"]))
         }
