@@ -42,6 +42,7 @@ import Testing
         return [
             "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
             "forehandVolley": set.forehandVolley, "backhandVolley": set.backhandVolley, "hit": set.hit,
+            "partialHit": set.partialHit,
         ]
     }
 
@@ -125,7 +126,9 @@ import Testing
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth, leadIn: 0.5)
         let track = MotionRepair(player.track(rate: 60)).track
         func evidence(_ hand: Hand, _ time: Double) throws -> Double {
-            try #require(classifier.hitLogOdds(track, hand: hand, around: time, playback: .realTime))
+            let reading = try #require(classifier.hit(track, hand: hand, around: time, playback: .realTime))
+            #expect(!reading.isPartial)
+            return reading.logit
         }
         let hit = try evidence(.right, player.contact)
         // The turn away from the ball, and the hand without the racket at the hit.
@@ -133,14 +136,39 @@ import Testing
         #expect(try evidence(.left, player.contact) < hit - 2)
     }
 
-    @Test func aClipThatHidesTheTurnSaysNothingOfGestures() {
-        let player = SyntheticPlayer(action: .forehand)
+    /// What is left of a stroke still differs from what the other hand does, whichever end the clip hides.
+    @Test(arguments: [SyntheticPlayer.Action.forehand, .serve], [-0.4...2, -0.2...2, -0.05...2, -2...0.05, -2...0.2])
+    func whatAClipShowsOfAHitStandsOut(action: SyntheticPlayer.Action, shown: ClosedRange<Double>) throws {
+        let player = SyntheticPlayer(action: action)
         let track = player.track(rate: 60)
-        let late = PoseTrack(
-            width: 1280, height: 720, frames: Array(track.frames[Int(clamping: (player.contact - 0.4) * 60)...]))
-        let motion = MotionRepair(late).track
+        let part = PoseTrack(
+            width: track.width, height: track.height, playback: .realTime,
+            frames: track.frames.filter { shown.contains($0.time.seconds - player.contact) })
+        let motion = MotionRepair(part).track
+        let readings = try [Hand.right, .left].map {
+            try #require(classifier.hit(motion, hand: $0, around: player.contact, playback: .realTime))
+        }
+        #expect(!readings.contains { !$0.isPartial })
+        #expect(readings[0].logit > readings[1].logit + 1)
+    }
+
+    @Test func aHandThatIsOutOfSightBeforeTheHitHasNoReading() {
+        let player = SyntheticPlayer(action: .forehand)
+        let track = MotionRepair(player.track(rate: 60)).track
+        var joints = track.joints
+        for (sample, time) in track.times.enumerated() where time < player.contact - 0.4 {
+            joints[Joint.rightWrist.rawValue].states[sample] = .missing
+        }
         #expect(
-            classifier.hitLogOdds(motion, hand: .right, around: player.contact, playback: .realTime) == nil)
+            classifier.hit(moved(track, joints), hand: .right, around: player.contact, playback: .realTime)?.logit
+                == nil)
+    }
+
+    /// The same track with other joints.
+    private func moved(_ track: MotionTrack, _ joints: [JointTrajectory]) -> MotionTrack {
+        MotionTrack(
+            times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
+            playback: .realTime, bodyHeight: track.bodyHeight, joints: joints)
     }
 
     @Test func aPlayerWithoutAnArmHasNoKind() {
@@ -148,9 +176,7 @@ import Testing
         var joints = track.joints
         let missing = [SampleState](repeating: .missing, count: track.count)
         joints[Joint.rightWrist.rawValue].states = missing
-        let armless = MotionTrack(
-            times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
-            playback: .realTime, bodyHeight: track.bodyHeight, joints: joints)
+        let armless = moved(track, joints)
         #expect(
             classifier.probabilities(armless, hand: .right, around: 1, overheadContact: 1, playback: .realTime)
                 == nil)

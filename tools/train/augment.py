@@ -1,5 +1,7 @@
 """Variations of recorded motions: what another camera, another pose model and another tempo would have made of them."""
 
+import copy
+
 import numpy as np
 
 import gestures
@@ -15,6 +17,8 @@ TEMPO = 0.1
 # A clip may begin and end close to the stroke: it is cut at either end with this chance, as far as this many seconds from it.
 CUT = 0.4
 BEGIN, END = (-1.0, -0.3), (0.2, 0.8)
+# Of a clip that begins or ends within the stroke: when, seconds from the hit, and how much of it is seen at least.
+PART_BEGIN, PART_END, LEAST_PART = (-0.7, 0.02), (-0.02, 0.35), 0.2
 # How fast a hand-held camera pans, body heights a second: about a slow walk of the player.
 PAN = 0.3
 
@@ -40,6 +44,20 @@ def camera(motion, random):
     if random.random() < 0.5:
         return heading(motion) + random.normal(0, 0.5), random.uniform(0, 0.45)
     return random.uniform(-np.pi, np.pi), random.uniform(-0.1, 0.35)
+
+
+def part_of(one, random):
+    """The motion, or the burst of a sample, as a clip shows it that begins or ends within the stroke: half of them each."""
+    begin, end = one.times[0], one.times[-1]
+    if random.random() < 0.5:
+        begin = min(random.uniform(*PART_BEGIN), end - LEAST_PART)
+    else:
+        end = max(random.uniform(*PART_END), begin + LEAST_PART)
+    kept = (one.times >= begin) & (one.times <= end)
+    part = copy.copy(one)
+    for name in {"times", "joints", "in_heights", "in_space", "in_picture"} & vars(one).keys():
+        setattr(part, name, getattr(one, name)[kept])
+    return part
 
 
 def spatial(motion, random, vary=True):

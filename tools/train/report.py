@@ -62,6 +62,16 @@ class Lines:
     def text(self):
         return "\n\n".join(self.parts) + "\n"
 
+    def parts_of(self, source, odds, kinds, players):
+        """Hits among other bursts of strokes that are shown in part: players left out, and training samples by tenths."""
+        hits, is_sample = np.isin(kinds, model.KINDS), players == sample_bursts.PLAYER
+        said = [f"{name} {separation(odds[part], hits[part]):.4f} ({(odds[part & hits] > 0).mean():.2f} of the hits and "
+                f"{(odds[part & ~hits] > 0).mean():.3f} of the others taken for hits)"
+                for name, part in (("players left out", ~np.isin(players, list(DRAWN))), ("training samples", is_sample))
+                if part.any()]
+        self.add(f"## {source}: begun up to 0.7 s before the hit or ended up to 0.35 s after it\n\nStrokes against all other bursts, "
+                 f"AUC: {'; '.join(said)}.")
+
     def players(self, source, logits, kinds, players):
         """Six kinds, leave one player out."""
         captured = ~np.isin(players, list(DRAWN))

@@ -32,6 +32,8 @@ SAMPLES = {"video": sample_bursts.video, "planar": sample_bursts.planar}
 # Variations of each motion and sample. Samples left out are classified better with 16 than with 4 (log loss of hits 0.093 and
 # 0.109).
 COPIES = 16
+# The question of strokes that a clip shows in part, which has examples of its own.
+PART = "partialHit"
 
 
 def arguments():
@@ -96,6 +98,19 @@ def calibrated(networks, questions, logits, kinds, players):
     return result, scaled
 
 
+def partly(vary):
+    """Varies motions that a clip shows in part."""
+    return lambda motion, random, varied: vary(augment.part_of(motion, random), random, varied)
+
+
+def trained(questions, examples):
+    """The networks of questions, calibrated, and for every plain motion their logits when its player is left out."""
+    networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
+    logits = left_out_logits(examples, questions)
+    kinds, players = examples.kinds[examples.is_plain], examples.players[examples.is_plain]
+    return *calibrated(networks, questions, logits, kinds, players), kinds, players
+
+
 def main():
     options = arguments()
     strokes, contradicted = mocap.strokes(options.data / "mocap")
@@ -115,15 +130,20 @@ def main():
     weights, windows = {}, movenet.windows(options.data / "movenet")
     for place, (source, (vary, questions)) in enumerate(SOURCES.items()):
         # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
-        trained = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
-        # Chances of its own: what one source draws does not depend on the others.
-        examples = Examples(trained, vary, np.random.default_rng([1, place]))
-        if source in SAMPLES:
-            examples.add(Examples(bursts, SAMPLES[source], np.random.default_rng([2, place]), numbers))
-        networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
-        logits = left_out_logits(examples, questions)
-        kinds, players = examples.kinds[examples.is_plain], examples.players[examples.is_plain]
-        weights[source], scaled = calibrated(networks, questions, logits, kinds, players)
+        chosen = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
+
+        def drawn(change, asked, seed):
+            # Chances of its own: what one source draws does not depend on the others.
+            examples = Examples(chosen, change(vary), np.random.default_rng([seed, place]))
+            if source in SAMPLES:
+                examples.add(Examples(bursts, change(SAMPLES[source]), np.random.default_rng([seed + 1, place]), numbers))
+            return examples, trained(asked, examples)
+
+        examples, (weights[source], scaled, kinds, players) = drawn(
+            lambda whole: whole, [one for one in questions if one[0] != PART], 1)
+        _, (partial, part_logits, *of_parts) = drawn(partly, [one for one in questions if one[0] == PART], 3)
+        weights[source] |= partial
+        lines.parts_of(source, part_logits[PART], *of_parts)
         lines.players(source, scaled, kinds, players)
         if source in SAMPLES:
             lines.samples(source, scaled, kinds, players == sample_bursts.PLAYER)

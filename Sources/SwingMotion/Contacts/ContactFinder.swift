@@ -197,7 +197,7 @@ struct EventTimeRegressor: Sendable {
     ) -> [StrokeEventID: Double] {
         // A window is only read where there is a regression to use it.
         guard regressors[kind]?.keys.contains(where: events.contains) == true,
-            StrokeWindow.isShown(track, hand: hand, around: time, playback: playback),
+            StrokeWindow.extent(track, hand: hand, around: time, playback: playback) == .whole,
             let window = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .world),
             !window.knowsGround
         else { return [:] }

@@ -27,11 +27,12 @@ struct StrokeHypothesis {
         return exp(-(duration * duration + speed * speed) / 2)
     }
 
-    /// The same with another probability that it is a stroke.
-    func with(strokeConfidence: Double) -> StrokeHypothesis {
+    /// The same with another probability that it is a stroke, or of its kind.
+    func with(strokeConfidence: Double? = nil, kindConfidence: Double? = nil) -> StrokeHypothesis {
         StrokeHypothesis(
             kind: kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
-            strokeConfidence: strokeConfidence, kindConfidence: kindConfidence)
+            strokeConfidence: strokeConfidence ?? self.strokeConfidence,
+            kindConfidence: kindConfidence ?? self.kindConfidence)
     }
 
     /// The same stroke with the movement of another time, where a person has moved its contact.

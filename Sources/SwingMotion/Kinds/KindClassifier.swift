@@ -47,18 +47,32 @@ struct KindClassifier: Sendable {
         return (inSpace?.pooled(with: inPicture) ?? inPicture, false)
     }
 
-    /// The logarithm of the odds of a hit against any other gesture of either hand; nil where the clip does not show
-    /// what comes before and after, by which gestures differ.
-    func hitLogOdds(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> Double? {
-        guard StrokeWindow.isShown(track, hand: hand, around: time, playback: playback) else { return nil }
+    /// What the networks say of a hit against any other gesture of either hand.
+    struct HitReading {
+        /// The logarithm of the odds.
+        let logit: Double
+        /// Whether the clip begins or ends within the stroke.
+        let isPartial: Bool
+    }
+
+    /// Whether a burst is a hit; nil where the player is not seen well enough.
+    ///
+    /// Gestures differ by what comes before and after: where the clip does not show both, networks are asked that were trained on
+    /// motions cut like that.
+    func hit(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> HitReading? {
+        let extent = StrokeWindow.extent(track, hand: hand, around: time, playback: playback)
+        guard extent != .hidden else { return nil }
+        func logit(_ window: StrokeWindow?, _ questions: KindModel.Questions) -> Double? {
+            window.flatMap { (extent == .whole ? questions.hit : questions.partialHit).logit(StrokeMeasures.of($0)) }
+        }
         let space = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .world)
-        if let space, space.knowsGround { return model.spatial.hit.logit(StrokeMeasures.of(space)) }
         let picture = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .image)
-        let logits = [
-            space.flatMap { model.video.hit.logit(StrokeMeasures.of($0)) },
-            picture.flatMap { model.planar.hit.logit(StrokeMeasures.of($0)) },
-        ].compactMap { $0 }
-        return logits.isEmpty ? nil : logits.reduce(0, +) / Double(logits.count)
+        let logits =
+            space?.knowsGround == true
+            ? [logit(space, model.spatial)].compactMap(\.self)
+            : [logit(space, model.video), logit(picture, model.planar)].compactMap(\.self)
+        guard !logits.isEmpty else { return nil }
+        return HitReading(logit: logits.reduce(0, +) / Double(logits.count), isPartial: extent == .part)
     }
 
     /// Combines the answers to the questions.

@@ -56,6 +56,8 @@ struct KindModel: Sendable {
     /// The questions for one kind of source.
     struct Questions: Sendable {
         let hit: Question
+        /// Whether a burst is a hit, of which the clip shows only the end or the beginning.
+        let partialHit: Question
         let overhead: Question
         let backhandSide: Question
         let smash: Question
@@ -64,6 +66,7 @@ struct KindModel: Sendable {
 
         init(_ file: SafeTensors, _ source: String) throws(TensorFileFault) {
             hit = try Question(file, "\(source).hit")
+            partialHit = try Question(file, "\(source).partialHit")
             overhead = try Question(file, "\(source).overhead")
             backhandSide = try Question(file, "\(source).backhandSide")
             smash = try Question(file, "\(source).smash")

@@ -86,14 +86,24 @@ struct StrokeWindow {
         knowsGround = hasDepth && known.contains { ($0 - known[0]).length > BodyModel.hipStillness * scale }
     }
 
-    /// Whether the clip shows what comes before and after a burst: the turn away from the ball and the end of the
-    /// swing.
-    static func isShown(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> Bool {
-        [preparation, followThrough].allSatisfy { offset in
+    /// How much a clip shows of what comes before and after a burst: the turn away from the ball and the end of the swing.
+    enum Extent {
+        case whole
+        /// The clip begins or ends within the stroke.
+        case part
+        /// The clip goes on there, and the hand is not seen.
+        case hidden
+    }
+
+    static func extent(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> Extent {
+        let shown = [preparation, followThrough].map { offset in
             let shown = time + offset * playback
-            guard let sample = track.sample(nearest: shown) else { return false }
-            return abs(track.times[sample] - shown) < 0.1 * playback && track.image(hand.wrist, sample) != nil
+            guard let sample = track.sample(nearest: shown), abs(track.times[sample] - shown) < 0.1 * playback else {
+                return Extent.part
+            }
+            return track.image(hand.wrist, sample) == nil ? .hidden : .whole
         }
+        return shown.contains(.hidden) ? .hidden : shown.contains(.part) ? .part : .whole
     }
 
     /// Whether the hand was out of sight shortly before a burst or at its hit although the clip goes on there.

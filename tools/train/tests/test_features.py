@@ -23,7 +23,7 @@ class Measures(unittest.TestCase):
     def test_the_committed_weights_give_the_answers_of_the_fixtures(self):
         arrays, texts = fixtures.weights("stroke-kinds")
         for case in fixtures.cases("stroke-kinds"):
-            self.assertEqual(len(case["logits"]), 6)
+            self.assertEqual(len(case["logits"]), 7)
             for question, answer in case["logits"].items():
                 part = f"{case['source']}.{question}."
                 names = ("hidden", "offsets", "bend", "line", "bias")
