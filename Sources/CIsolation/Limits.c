@@ -6,6 +6,7 @@
 #include <grp.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -74,4 +75,13 @@ int cis_run(const char *program, char *const arguments[]) {
         if (errno != EINTR) return -errno;
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+int cis_memory_file(const void *bytes, size_t count) {
+    int file = memfd_create("job", MFD_CLOEXEC);
+    if (file < 0) return -errno;
+    // Memory takes all at once or has no room.
+    if (write(file, bytes, count) == (ssize_t)count && lseek(file, 0, SEEK_SET) == 0) return file;
+    close(file);
+    return -ENOMEM;
 }

@@ -31,6 +31,9 @@ int cis_become(uid_t user, gid_t group);
 // it, or a negative error number.
 int cis_run(const char *program, char *const arguments[]);
 
+// Opens a file that is in memory alone and holds these bytes, at its beginning. Returns its descriptor, or a negative error number.
+int cis_memory_file(const void *bytes, size_t count);
+
 // MARK: - Landlock
 
 // The version of Landlock that the kernel has, from 1; 0 where it has none.

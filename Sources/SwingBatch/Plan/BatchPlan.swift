@@ -31,7 +31,7 @@ package struct BatchPlan: Sendable {
             planned.append(
                 BatchClip(
                     key: Self.key(folder, below: batch.output), path: clip.path, folder: folder, notes: notes,
-                    isNamedByFolder: named == nil && notes.player != nil, options: options.completed(by: notes)))
+                    isNamedByFolder: named == nil && notes.player != nil, options: notes.options.completing(options)))
         }
         all = planned
         let playing = Set(planned.compactMap(\.notes.player))
@@ -67,20 +67,6 @@ package struct BatchPlan: Sendable {
         let top = URL(fileURLWithPath: output).path
         let below = folder.hasPrefix(top + "/") ? String(folder.dropFirst(top.count + 1)) : folder
         return String(below.dropLast(ResultFolders.ending.count))
-    }
-}
-
-extension AnalysisOptions {
-    /// These options with what notes say of one clip, which the user's options do not.
-    func completed(by notes: ClipNotes) -> AnalysisOptions {
-        var options = self
-        options.hand = hand ?? notes.hand
-        options.kind = kind ?? notes.stroke
-        options.height = height ?? notes.height
-        options.level = level ?? notes.level
-        options.captureFrameRate = captureFrameRate ?? notes.captureRate
-        if contacts.isEmpty { options.contacts = notes.contacts }
-        return options
     }
 }
 

@@ -56,25 +56,44 @@ struct ClipNotesReader {
         return notes
     }
 
-    private static let keys = ["captureFps", "contact", "date", "hand", "height", "level", "note", "player", "stroke"]
+    private static let keys = (AnalysisOption.ofNotes.map(\.rawValue) + ["date", "note", "player"]).sorted()
 
     private func take(_ key: String, _ value: Node, into notes: inout ClipNotes) throws(BatchError) {
         switch key {
         case "player": notes.player = try text(key, value)
         case "note": notes.note = try text(key, value)
         case "date": notes.date = try day(key, value)
-        case "hand": notes.hand = try choice(key, value)
-        case "stroke": notes.stroke = try choice(key, value)
-        case "level": notes.level = try choice(key, value)
-        case "height": notes.height = try number(key, value, in: AnalysisOptions.heights)
-        case "captureFps": notes.captureRate = try number(key, value, in: AnalysisOptions.captureRates)
-        case "contact":
-            let nodes = value.sequence.map(Array.init) ?? [value]
-            var contacts: [Double] = []
-            for node in nodes { contacts.append(try number(key, node, in: AnalysisOptions.contactTimes)) }
-            notes.contacts = contacts
-        default: throw failure(value, .notesUnknownKey, ["key": .text(key), "known": .list(Self.keys)])
+        default:
+            guard let option = AnalysisOption.ofNotes.first(where: { $0.rawValue == key }) else {
+                throw failure(value, .notesUnknownKey, ["key": .text(key), "known": .list(Self.keys)])
+            }
+            try take(option, value, into: &notes.options)
         }
+    }
+
+    private func take(_ option: AnalysisOption, _ value: Node, into options: inout OptionValues) throws(BatchError) {
+        var isSeveral = false
+        if case .times = option.kind { isSeveral = true }
+        let nodes = (isSeveral ? value.sequence.map(Array.init) : nil) ?? [value]
+        var texts: [String] = []
+        for node in nodes {
+            // `0x10` and `1_000` are numbers of YAML.
+            let number = node.float.map { "\($0)" } ?? node.int.map { "\($0)" }
+            let text = option.kind.ends == nil ? node.string : number
+            guard let text, option.kind.takes(text) else { throw failure(node, option) }
+            texts.append(text)
+        }
+        // Each was checked.
+        try? options.set(option, to: texts)
+    }
+
+    private func failure(_ node: Node, _ option: AnalysisOption) -> BatchError {
+        guard let ends = option.kind.ends else {
+            let known = option.kind.words
+            return failure(node, .notesNotAChoice, ["key": .text(option.rawValue), "known": .list(known)])
+        }
+        return failure(
+            node, .notesNotANumber, ["key": .text(option.rawValue), "low": .text(ends.low), "high": .text(ends.high)])
     }
 
     private func text(_ key: String, _ node: Node) throws(BatchError) -> String {
@@ -91,39 +110,11 @@ struct ClipNotesReader {
         return day
     }
 
-    private func choice<Value: RawRepresentable & CaseIterable>(_ key: String, _ node: Node) throws(BatchError) -> Value
-    where Value.RawValue == String {
-        guard let value = node.string.flatMap(Value.init(rawValue:)) else {
-            throw failure(
-                node, .notesNotAChoice, ["key": .text(key), "known": .list(Value.allCases.map(\.rawValue))])
-        }
-        return value
-    }
-
-    private func number(
-        _ key: String, _ node: Node, in range: ClosedRange<Double>
-    ) throws(BatchError) -> Double {
-        guard let number = node.float ?? node.int.map(Double.init), range.contains(number) else {
-            throw failure(
-                node, .notesNotANumber,
-                [
-                    "key": .text(key), "low": .text(range.lowerBound.formatted),
-                    "high": .text(range.upperBound.formatted),
-                ])
-        }
-        return number
-    }
-
     private func failure(
         _ node: Node, _ code: BatchError.Code, _ context: [String: MessageValue] = [:]
     ) -> BatchError {
         BatchError(code, file: file, line: node.mark?.line, context)
     }
-}
-
-extension Double {
-    /// Without a fraction where there is none.
-    fileprivate var formatted: String { self == rounded() ? String(Int(clamping: self)) : String(self) }
 }
 
 extension YamlError {

@@ -55,17 +55,11 @@ struct PlayerRoster {
         }
         var notes = ClipNotes()
         notes.player = player
-        if let hand = cells["hand"] {
-            notes.hand = Hand(rawValue: hand.lowercased())
-            if notes.hand == nil { throw bad("hand", hand) }
-        }
-        if let level = cells["level"] {
-            notes.level = PlayerLevel(rawValue: level.lowercased())
-            if notes.level == nil { throw bad("level", level) }
-        }
-        if let text = cells["height"] {
-            notes.height = Double(text).flatMap { AnalysisOptions.heights.contains($0) ? $0 : nil }
-            if notes.height == nil { throw bad("height", text) }
+        for option in AnalysisOption.ofRoster {
+            guard let text = cells[option.rawValue.lowercased()] else { continue }
+            guard option.kind.takes(text.lowercased()) else { throw bad(option.rawValue, text) }
+            // It was checked.
+            try? notes.options.set(option, to: [text.lowercased()])
         }
         if let text = cells["date"] {
             notes.date = ClipDay.told(text)

@@ -26,16 +26,16 @@ package enum ServerOption: String, CaseIterable, Sendable {
     package var variable: String { "SWING_SERVER_" + rawValue.uppercased().replacing("-", with: "_") }
 
     /// What it takes; nil for any text.
-    package var kind: SettingKind? { row.kind }
+    package var kind: OptionKind? { row.kind }
 
     private struct Row {
-        let kind: SettingKind?
+        let kind: OptionKind?
         let valueName: String
         let help: String
         /// What holds where nobody gives it; nil where the help says it.
         let usual: String?
 
-        init(_ kind: SettingKind?, _ valueName: String, _ help: String, _ usual: String? = nil) {
+        init(_ kind: OptionKind?, _ valueName: String, _ help: String, _ usual: String? = nil) {
             (self.kind, self.valueName, self.help, self.usual) = (kind, valueName, help, usual)
         }
     }
@@ -69,13 +69,13 @@ package enum ServerOption: String, CaseIterable, Sendable {
             Row(.size(Self.sizes), "size", "The most bytes of a clip, such as 500MB", size(usual.uploadLimit))
         case .timeLimit:
             Row(
-                Setting.timeLimit.kind, "seconds",
+                AnalysisOption.timeLimit.kind, "seconds",
                 "Seconds after which a clip is given up; half an hour and more unless given")
-        case .memoryLimit: Row(Setting.memoryLimit.kind, "size", "Memory beyond which a clip is given up, such as 3GB")
+        case .memoryLimit: Row(AnalysisOption.memoryLimit.kind, "size", "Memory beyond which a clip is given up, such as 3GB")
         case .retention:
             Row(
                 .number(0.001...3650), "days", "Days for which clips and results are kept",
-                SettingKind.text(usual.retention / 86_400))
+                OptionKind.text(usual.retention / 86_400))
         case .rate:
             Row(
                 .count(Self.counts), "n", "Uploads that a client may begin each minute", "\(usual.uploadsPerMinute)")
@@ -89,7 +89,7 @@ package enum ServerOption: String, CaseIterable, Sendable {
         case .grace:
             Row(
                 .number(0...3600), "seconds", "Seconds that clips under way have to end when the service is stopped",
-                SettingKind.text(usual.grace))
+                OptionKind.text(usual.grace))
         case .isolation:
             Row(
                 .choice(IsolationMode.allCases.map(\.rawValue)), "how",

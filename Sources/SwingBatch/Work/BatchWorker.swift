@@ -6,8 +6,8 @@ import TennisSwing
 package struct BatchWorker: Sendable {
     /// The program.
     let executable: String
-    /// The command line that does a task and prints events as NDJSON.
-    let arguments: @Sendable (WorkerTask) -> [String]
+    /// How its processes are kept from everything else.
+    let isolation: IsolationMode
     /// The sort of failure that an exit code of the program stands for; nil for a result and for unknown codes.
     let category: @Sendable (Int32) -> ErrorCategory?
     /// The sentences of a message.
@@ -17,15 +17,15 @@ package struct BatchWorker: Sendable {
 
     /// - Parameters:
     ///   - executable: the program.
-    ///   - arguments: the command line that does a task.
+    ///   - isolation: how its processes are kept from everything else.
     ///   - category: what an exit code of the program stands for.
     ///   - text: says a message.
     package init(
-        executable: String, arguments: @escaping @Sendable (WorkerTask) -> [String],
+        executable: String, isolation: IsolationMode,
         category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage
     ) {
         self.executable = executable
-        self.arguments = arguments
+        self.isolation = isolation
         self.category = category
         self.text = text
     }
@@ -39,8 +39,8 @@ package struct BatchWorker: Sendable {
         let said = Mutex<WorkerEvent.Failure?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
         let job = WorkerJob(
-            words: arguments(task), clip: task.clip.path, result: task.folder,
-            files: AnalysisFiles.named(by: task.clip.options))
+            clip: task.clip.path, result: task.folder, options: OptionValues(task.clip.options), isolation: isolation,
+            cores: task.cores, processorSeconds: task.processorSeconds)
         let end = await process.run(job, inside: wrapped) { event in
             if let error = event.error { said.withLock { $0 = error } }
             report(event)
@@ -50,10 +50,10 @@ package struct BatchWorker: Sendable {
 
     /// Has a worker lock itself in and end, which tells what holds on this machine.
     ///
-    /// - Parameter arguments: the command line for that.
+    /// - Parameter cores: those that analyses will use.
     /// - Returns: what it said, or why it could not.
-    package func check(_ arguments: [String]) async -> Result<WorkerCheck, ClipFailure> {
-        let check = await WorkerProcess.check(executable, arguments)
+    package func check(cores: [Int]) async -> Result<WorkerCheck, ClipFailure> {
+        let check = await WorkerProcess.check(executable, .check(isolation, cores: cores))
         return check.run.end == .exited(0) ? .success(check) : .failure(failure(check.run, attempts: 1))
     }
 

@@ -16,10 +16,10 @@ extension WorkerProcess {
     ///
     /// - Parameters:
     ///   - executable: the program.
-    ///   - arguments: the command line for that, as `WorkerCommandLine` writes it.
-    package static func check(_ executable: String, _ arguments: [String]) async -> WorkerCheck {
+    ///   - job: one that only checks.
+    package static func check(_ executable: String, _ job: WorkerJob) async -> WorkerCheck {
         let said = Mutex<[WorkerEvent]>([])
-        let end = await WorkerProcess(executable: executable, limits: .ofCheck).run(arguments) { event in
+        let end = await WorkerProcess(executable: executable, limits: .ofCheck).run(["worker"], job: job) { event in
             said.withLock { $0.append(event) }
         }
         let events = said.withLock { $0 }

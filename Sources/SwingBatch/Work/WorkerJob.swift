@@ -1,24 +1,105 @@
 import Foundation
+package import SwingCore
+package import SwingIsolation
 import Synchronization
+package import TennisSwing
 
-/// What a worker is asked to do, and the files that it needs for it; paths are as seen from the worker's working folder.
-package struct WorkerJob: Sendable {
-    /// The command line of `swing worker`, without the program.
-    let words: [String]
-    let clip: String?
+/// What a worker is asked to do: the document that `swing worker` reads on standard input.
+///
+/// With a clip it analyzes that, without one it grades the result again that is there, and without a result it only locks itself
+/// in. Paths are as seen from its working folder. `docs/isolation.md` describes the document for other programs.
+package struct WorkerJob: Codable, Hashable, Sendable {
+    package let clip: String?
     /// The result folder, in a folder made for this run alone.
-    let result: String
-    /// Files that its options name.
-    let files: [String]
+    package let result: String?
+    /// What is asked of the analysis, or is to be otherwise than in the result.
+    package let options: OptionValues
+    /// How the worker is kept from everything else.
+    package let isolation: IsolationMode
+    /// The processor's cores that it may use; empty for all.
+    package let cores: [Int]
+    /// Seconds of processor time that it may take; nil for any.
+    package let processorSeconds: Int?
+    /// The process that waits for the result.
+    package let parent: Int32
+    /// Who it becomes where it is root.
+    package let user: UInt32
+
+    /// More than the longest paths and lists take.
+    private static let largest = 1 << 20
+
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case clip, result, options, isolation, cores, processorSeconds, parent, user
+    }
 
     /// - Parameters:
-    ///   - words: the command line, without the program.
     ///   - clip: nil where a result is graded again.
     ///   - result: the result folder, in a folder made for this run alone.
-    ///   - files: absolute paths that its options name.
-    package init(words: [String], clip: String?, result: String, files: [String]) {
-        (self.words, self.clip, self.result, self.files) = (words, clip, result, files)
+    package init(
+        clip: String?, result: String?, options: OptionValues = OptionValues(), isolation: IsolationMode, cores: [Int],
+        processorSeconds: Int? = nil
+    ) {
+        (self.clip, self.result, self.options, self.isolation) = (clip, result, options, isolation)
+        (self.cores, self.processorSeconds, parent) = (cores, processorSeconds, getpid())
+        user = IsolationPolicy.nobody
     }
+
+    /// A job that only locks itself in, by what there is: whoever asks for all sees in its report what is missing.
+    ///
+    /// - Parameter cores: those that analyses will use: networks are compiled for so many.
+    package static func check(_ isolation: IsolationMode, cores: [Int] = []) -> WorkerJob {
+        WorkerJob(clip: nil, result: nil, isolation: isolation == .off ? .off : .auto, cores: cores)
+    }
+
+    /// Reads a job; a member that is not known is an error, since a typing error would otherwise go unseen.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        let names = Set(try decoder.singleValueContainer().decode([String: IgnoredMember].self).keys)
+        if let unknown = names.subtracting(CodingKeys.allCases.map(\.rawValue)).min() {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "There is no member \(unknown)."))
+        }
+        clip = try members.decodeIfPresent(String.self, forKey: .clip)
+        result = try members.decodeIfPresent(String.self, forKey: .result)
+        options = try members.decodeIfPresent(OptionValues.self, forKey: .options) ?? OptionValues()
+        isolation = try members.decodeIfPresent(IsolationMode.self, forKey: .isolation) ?? .auto
+        cores = try members.decodeIfPresent([Int].self, forKey: .cores) ?? []
+        processorSeconds = try members.decodeIfPresent(Int.self, forKey: .processorSeconds)
+        parent = try members.decode(Int32.self, forKey: .parent)
+        user = try members.decodeIfPresent(UInt32.self, forKey: .user) ?? IsolationPolicy.nobody
+        if clip != nil, result == nil {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "A clip takes a result."))
+        }
+        if user == 0 {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The user may not be root."))
+        }
+    }
+
+    private struct IgnoredMember: Decodable {
+        init(from decoder: any Decoder) {}
+    }
+
+    /// Reads the job that this process was given on standard input.
+    package static func ofThisProcess() throws -> WorkerJob {
+        var bytes = Data()
+        while bytes.count <= largest, let piece = try FileHandle.standardInput.read(upToCount: largest),
+            !piece.isEmpty
+        {
+            bytes += piece
+        }
+        return try JSONDecoder().decode(WorkerJob.self, from: bytes)
+    }
+
+    /// The document in memory, open for reading: a pipe would wait for who does not read it.
+    ///
+    /// - Returns: a descriptor that who asks closes, or nil where the system has none left.
+    package var descriptor: Int32? {
+        guard let bytes = try? JSONEncoder.sorted(.withoutEscapingSlashes).encode(self) else { return nil }
+        return MemoryFile.descriptor(of: bytes)
+    }
+
+    /// Files that its options name.
+    private var files: [String] { AnalysisFiles.named(by: options.applied()) }
 
     /// The command line that does it inside bubblewrap; nil where the worker is to say itself what is missing.
     ///
@@ -28,9 +109,9 @@ package struct WorkerJob: Sendable {
             .resolvingSymlinksInPath().path
         func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : here + "/" + path }
         guard let wrapper = Bubblewrap(),
-            let place = try? JobPlace(clip: clip.map(absolute), result: absolute(result), isIsolated: true)
+            let place = try? JobPlace(clip: clip.map(absolute), result: result.map(absolute), isIsolated: true)
         else { return nil }
-        return wrapper.commandLine(program.commandLine(words), seeing: program.view(of: place, files: files, in: here))
+        return wrapper.commandLine(program.commandLine, seeing: program.view(of: place, files: files, in: here))
     }
 }
 
@@ -55,12 +136,12 @@ extension WorkerProcess {
             let hasBegun = Mutex(false)
             let wrapped = WorkerProcess(
                 executable: start.executable, folder: folder, variables: variables, limits: limits)
-            let end = await wrapped.run(start.arguments, memory: memory, complaints: complaints) { event in
+            let end = await wrapped.run(start.arguments, job: job, memory: memory, complaints: complaints) { event in
                 hasBegun.withLock { $0 = true }
                 await report(event)
             }
             if hasBegun.withLock({ $0 }) || !Self.endsBeforeBegin.contains(end) { return end }
         }
-        return await run(job.words, memory: memory, complaints: complaints, report: report)
+        return await run(["worker"], job: job, memory: memory, complaints: complaints, report: report)
     }
 }

@@ -39,22 +39,23 @@ package struct WorkerProcess: Sendable {
     /// Cancelling the task asks the process to stop, and ends it where it does not.
     ///
     /// - Parameters:
+    ///   - job: what it reads on standard input; nil for nothing.
     ///   - memory: told the resident bytes of the process and what it started, now and then.
     ///   - complaints: told the last lines that it wrote on standard error, once.
     ///   - report: told every event as it comes.
     package func run(
-        _ arguments: [String], memory: @escaping @Sendable (Int) -> Void = { _ in },
+        _ arguments: [String], job: WorkerJob? = nil, memory: @escaping @Sendable (Int) -> Void = { _ in },
         complaints: @escaping @Sendable ([String]) -> Void = { _ in },
         report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         let group = MemoryGroup(limit: limits.memory)
-        let end = await run(arguments, in: group, memory, complaints, report)
+        let end = await run(arguments, job, in: group, memory, complaints, report)
         await group?.remove()
         return end
     }
 
     private func run(
-        _ arguments: [String], in group: MemoryGroup?, _ memory: @escaping @Sendable (Int) -> Void,
+        _ arguments: [String], _ job: WorkerJob?, in group: MemoryGroup?, _ memory: @escaping @Sendable (Int) -> Void,
         _ complaints: @escaping @Sendable ([String]) -> Void, _ report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         var platform = PlatformOptions()
@@ -62,11 +63,14 @@ package struct WorkerProcess: Sendable {
         platform.processGroupID = 0
         platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.grace)]
         let stopped = Stopped()
+        guard let input = job.map(\.descriptor) ?? open("/dev/null", O_RDONLY | O_CLOEXEC) else {
+            return .notStarted("no memory for the job")
+        }
         do {
             let result = try await Subprocess.run(
                 .path(.init(executable)), arguments: Arguments(arguments), environment: environment,
-                workingDirectory: folder.map { FilePath($0) }, platformOptions: platform, input: .none,
-                output: .sequence, error: .sequence
+                workingDirectory: folder.map { FilePath($0) }, platformOptions: platform,
+                input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true), output: .sequence, error: .sequence
             ) { execution in
                 group?.take(execution.processIdentifier.value)
                 // Cancelled where this scope ends.

@@ -77,21 +77,16 @@ struct JobRunner: Sendable {
             executable: settings.worker, folder: folder,
             variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:], limits: allowed)
         let count = cores.isEmpty ? ProcessInfo.processInfo.activeProcessorCount : cores.count
-        var words = WorkerCommandLine(isolation: settings.isolation)
-            .work(into: job.resultFolder, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
-        if job.parent == nil {
-            words += job.options.commandLine + ["--", job.clipFile]
-        } else {
+        if job.parent != nil {
             do {
                 try await ResultCopy.make(from: folder + "/" + Job.storedFolder, to: folder + "/" + job.resultFolder)
             } catch {
                 return .notStarted("\(error)")
             }
-            words += ["--grade"] + job.options.commandLine
         }
         let task = WorkerJob(
-            words: words, clip: job.parent == nil ? job.clipFile : nil, result: job.resultFolder,
-            files: job.options.files)
+            clip: job.parent == nil ? job.clipFile : nil, result: job.resultFolder, options: job.options.ofWorker,
+            isolation: settings.isolation, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
         return await process.run(task, inside: layers.wrapped) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } complaints: { lines in

@@ -26,8 +26,7 @@ final class WorkerLayers: Sendable {
 
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
-        let check = await WorkerProcess.check(
-            executable, WorkerCommandLine(isolation: isolation).check(cores: cores))
+        let check = await WorkerProcess.check(executable, .check(isolation, cores: cores))
         value.withLock { $0 = check }
     }
 

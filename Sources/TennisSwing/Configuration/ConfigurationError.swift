@@ -12,22 +12,6 @@ package struct ConfigurationError: UserFacingError, Hashable {
     /// The key in the file, or the variable; empty where the whole file is meant.
     package let key: String
 
-    /// What is wrong with a value.
-    enum Fault: Hashable {
-        /// None of some words.
-        case choice([String])
-        /// No number, or outside a range.
-        case number(low: String, high: String)
-        /// No number without a fraction, or outside a range.
-        case count(low: String, high: String)
-        /// No number of bytes, or outside a range.
-        case size(low: String, high: String)
-        /// Neither `true` nor `false`.
-        case flag
-        /// No single value.
-        case value
-    }
-
     private init(_ message: Message, _ category: ErrorCategory, line: Int?, key: String) {
         (self.message, self.category, self.line, self.key) = (message, category, line, key)
     }
@@ -42,7 +26,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
     init(unknown key: String, file: String, line: Int, nearest: String?) {
         var context: [String: MessageValue] = [
             "file": .text(file), "line": .text(String(line)), "key": .text(key),
-            "known": .list(Setting.allCases.map(\.rawValue)),
+            "known": .list(AnalysisOption.settings.map(\.rawValue)),
         ]
         context["nearest"] = nearest.map { .text($0) }
         self.init(
@@ -53,25 +37,22 @@ package struct ConfigurationError: UserFacingError, Hashable {
     /// A value that a setting does not take.
     ///
     /// - Parameter value: as it was given; nil where it is no single value.
-    init(_ fault: Fault, _ setting: Setting, value: String?, at place: SettingOrigin) {
+    init(_ setting: AnalysisOption, value: String?, at place: SettingOrigin) {
         var context: [String: MessageValue] = ["example": .text(setting.example)]
         context["value"] = value.map { .text($0) }
-        let code: Code
-        switch fault {
-        case .choice(let words):
-            code = .choice
-            context["known"] = .list(words)
-        case .number(let low, let high):
-            code = .number
-            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
-        case .count(let low, let high):
-            code = .count
-            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
-        case .size(let low, let high):
-            code = .size
-            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
-        case .flag: code = .flag
-        case .value: code = .value
+        if let ends = setting.kind.ends { context.merge(["low": .text(ends.low), "high": .text(ends.high)]) { $1 } }
+        var code = Code.value
+        if value != nil {
+            switch setting.kind {
+            case .choice(let words):
+                code = .choice
+                context["known"] = .list(words + (setting.canBeAutomatic ? ["auto"] : []))
+            case .number: code = .number
+            case .count: code = .count
+            case .size: code = .size
+            case .flag: code = .flag
+            case .path, .language, .times, .box: code = .value
+            }
         }
         guard case .file(let file, let line) = place else {
             context["variable"] = .text(setting.variable)

@@ -9,7 +9,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     package let path: String
     /// Everything in it that is not right, in the file's order.
     package let faults: [ConfigurationError]
-    let entries: [Setting: Settings.Entry]
+    let entries: [AnalysisOption: Settings.Entry]
 
     /// More than a person writes; a parser is not fed what could only be an attack.
     private static let largest = 64 << 10
@@ -23,11 +23,13 @@ package struct ConfigurationFile: Hashable, Sendable {
         self.path = path
         let text = try NamedFile.text(path, atMost: Self.largest)
         var faults: [ConfigurationError] = []
-        var entries: [Setting: Settings.Entry] = [:]
+        var entries: [AnalysisOption: Settings.Entry] = [:]
         do throws(RubricError) {
             for (name, node) in try Self.nodes(of: text, file: path) {
                 do throws(ConfigurationError) {
-                    guard let setting = Setting(rawValue: name) else { throw Self.unknown(name, node) }
+                    guard let setting = AnalysisOption.settings.first(where: { $0.rawValue == name }) else {
+                        throw Self.unknown(name, node)
+                    }
                     if node.isNull { continue }
                     entries[setting] = try Self.entry(setting, node)
                 } catch {
@@ -50,19 +52,17 @@ package struct ConfigurationFile: Hashable, Sendable {
     }
 
     private static func unknown(_ name: String, _ node: YAMLNode) -> ConfigurationError {
-        let known = Setting.allCases.map(\.rawValue)
+        let known = AnalysisOption.settings.map(\.rawValue)
         return ConfigurationError(
             unknown: name, file: node.file, line: node.line ?? 1, nearest: known.nearest(to: name, count: 1).first)
     }
 
-    private static func entry(_ setting: Setting, _ node: YAMLNode) throws(ConfigurationError) -> Settings.Entry {
+    private static func entry(_ setting: AnalysisOption, _ node: YAMLNode) throws(ConfigurationError) -> Settings.Entry {
         let origin = SettingOrigin.file(node.file, line: node.line ?? 1)
         guard let value = try? node.text(atMost: longestValue) else {
-            throw ConfigurationError(.value, setting, value: nil, at: origin)
+            throw ConfigurationError(setting, value: nil, at: origin)
         }
-        if let fault = setting.fault(of: value) {
-            throw ConfigurationError(fault, setting, value: value, at: origin)
-        }
+        guard setting.accepts(value) else { throw ConfigurationError(setting, value: value, at: origin) }
         let folder = URL(fileURLWithPath: node.file).standardizedFileURL.deletingLastPathComponent()
         return Settings.Entry(value: setting.resolved(value, in: folder), origin: origin)
     }
@@ -76,7 +76,7 @@ extension ConfigurationFile {
     ///     user's own file where there is one.
     ///   - environment: the variables of this process.
     package static func path(named: String?, environment: [String: String]) -> String? {
-        let variable = environment[Setting.fileVariable].flatMap { $0.isEmpty ? nil : $0 }
+        let variable = environment[Settings.fileVariable].flatMap { $0.isEmpty ? nil : $0 }
         if let named = named ?? variable { return named == "none" ? nil : named }
         // One that is there and cannot be read is an error, rather than none.
         return usualPath(environment).flatMap { FileStatus(of: $0, followsLinks: false) == nil ? nil : $0 }
@@ -91,8 +91,8 @@ extension ConfigurationFile {
     ///
     /// - Returns: the error of the rubric or of the texts, or nil.
     package func faultOfNamedFiles() -> (any UserFacingError)? {
-        func value(_ setting: Setting) -> String? {
-            entries[setting].flatMap { Setting.automatic.contains($0.value) ? nil : $0.value }
+        func value(_ setting: AnalysisOption) -> String? {
+            entries[setting].flatMap { OptionValues.automatic.contains($0.value) ? nil : $0.value }
         }
         do {
             _ = try RubricLibrary.load(

@@ -9,26 +9,24 @@ package enum ConfigurationFormat {
             # Options of a command win over the environment, the environment wins over this file.
             # Relative paths start at the folder of this file.
             """
-        let parts = Setting.allCases.map { setting in
+        let parts = AnalysisOption.settings.map { setting in
             "# \(setting.purpose)\(choices(setting))\n# \(setting.rawValue): \(setting.example)"
         }
         return ([head] + parts).joined(separator: "\n\n") + "\n"
     }
 
-    private static func choices(_ setting: Setting) -> String {
-        switch setting.kind {
-        case .choice(let words): " One of: \(words.joined(separator: ", "))."
-        default: ""
-        }
+    private static func choices(_ setting: AnalysisOption) -> String {
+        let words = setting.kind.words
+        return words.isEmpty ? "" : " One of: \(words.joined(separator: ", "))."
     }
 
     /// The JSON Schema (2020-12) of a file, without a line feed at the end.
     package static var schema: String {
-        let settings = Setting.allCases.map { setting in
+        let settings = AnalysisOption.settings.map { setting in
             """
                 "\(setting.rawValue)": {
                   "description": "\(setting.purpose)",
-                  "anyOf": [\(values(setting)), {"enum": [\(words(setting.canBeAutomatic ? Setting.automatic : []))null]}]
+                  "anyOf": [\(values(setting)), {"enum": [\(words(setting.canBeAutomatic ? OptionValues.automatic : []))null]}]
                 }
             """
         }
@@ -48,7 +46,7 @@ package enum ConfigurationFormat {
 
     private static func words(_ words: [String]) -> String { words.map { "\"\($0)\", " }.joined() }
 
-    private static func values(_ setting: Setting) -> String {
+    private static func values(_ setting: AnalysisOption) -> String {
         switch setting.kind {
         case .choice(let words):
             // YAML reads degrees as numbers.
@@ -63,7 +61,7 @@ package enum ConfigurationFormat {
             {"type": "integer", "minimum": \(range.lowerBound.bytes), "maximum": \(range.upperBound.bytes)}
             """
         case .flag: "{\"type\": \"boolean\"}"
-        case .path, .language: "{\"type\": \"string\"}"
+        case .path, .language, .times, .box: "{\"type\": \"string\"}"
         }
     }
 }

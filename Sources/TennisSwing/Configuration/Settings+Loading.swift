@@ -20,17 +20,31 @@ extension Settings {
     }
 
     /// A variable that is empty is none.
-    private static func variables(_ environment: [String: String]) throws(ConfigurationError) -> [Setting: Entry] {
+    private static func variables(_ environment: [String: String]) throws(ConfigurationError) -> [AnalysisOption: Entry] {
         let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
-        var found: [Setting: Entry] = [:]
-        for setting in Setting.allCases {
+        var found: [AnalysisOption: Entry] = [:]
+        for setting in AnalysisOption.settings {
             guard let value = environment[setting.variable], !value.isEmpty else { continue }
             let origin = SettingOrigin.environment(setting.variable)
-            if let fault = setting.fault(of: value) {
-                throw ConfigurationError(fault, setting, value: value, at: origin)
-            }
+            guard setting.accepts(value) else { throw ConfigurationError(setting, value: value, at: origin) }
             found[setting] = Entry(value: setting.resolved(value, in: folder), origin: origin)
         }
         return found
+    }
+}
+
+extension AnalysisOption {
+    /// A value as it is used: a path stands for the same file wherever the command is run.
+    ///
+    /// - Parameter folder: where relative paths start.
+    func resolved(_ value: String, in folder: URL) -> String {
+        switch kind {
+        case .path: break
+        case .language where RubricLibrary.isFile(language: value): break
+        default: return value
+        }
+        if canBeAutomatic && OptionValues.automatic.contains(value) { return value }
+        let path = (value as NSString).expandingTildeInPath
+        return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
     }
 }

@@ -18,21 +18,26 @@ package struct Settings: Hashable, Sendable {
         package let origin: SettingOrigin
     }
 
+    /// The variable that names the configuration file.
+    static let fileVariable = "SWING_CONFIG"
+
     /// The configuration file that was read, or nil.
     package let file: String?
     /// Whether that file was named for this command.
     let isFileNamed: Bool
-    private let entries: [Setting: Entry]
+    private let entries: [AnalysisOption: Entry]
 
-    init(file: String?, isFileNamed: Bool, entries: [Setting: Entry]) {
-        (self.file, self.isFileNamed, self.entries) = (file, isFileNamed, entries)
+    init(file: String?, isFileNamed: Bool, entries: [AnalysisOption: Entry]) {
+        self.file = file
+        self.isFileNamed = isFileNamed
+        self.entries = entries
     }
 
     /// The value of a setting, or nil where nobody gave one.
-    package subscript(setting: Setting) -> String? { entries[setting]?.value }
+    package subscript(setting: AnalysisOption) -> String? { entries[setting]?.value }
 
     /// The value of a setting and where it comes from, or nil where nobody gave one.
-    package func entry(_ setting: Setting) -> Entry? { entries[setting] }
+    package func entry(_ setting: AnalysisOption) -> Entry? { entries[setting] }
 
     /// The settings for what an analysis remembers: those of a file that was named for this command.
     ///
@@ -47,7 +52,7 @@ package struct Settings: Hashable, Sendable {
     }
 
     /// These settings, with what the command itself was given.
-    package func overridden(by options: [Setting: String]) -> Settings {
+    package func overridden(by options: [AnalysisOption: String]) -> Settings {
         let typed = options.mapValues { Entry(value: $0, origin: .option) }
         return Settings(file: file, isFileNamed: isFileNamed, entries: entries.merging(typed) { $1 })
     }

@@ -145,8 +145,9 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// No theme has this name.
-    static func unknownTheme(_ name: String, known: String) -> AnalysisError {
-        AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
+    package static func unknownTheme(_ name: String) -> AnalysisError {
+        let known = DrawingOptions.themes.joined(separator: ", ")
+        return AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
     }
 
     /// Which sentences say an error.

@@ -1,53 +1,29 @@
-import SwingCore
-import SwingReport
-import SwingTechnique
+package import SwingReport
 
 /// The options a result depends on, as its provenance keeps them; those left to the toolkit are null or `auto`.
 extension AnalysisOptions {
     package var config: [String: ConfigValue] {
-        [
-            "captureFps": captureFrameRate.map(ConfigValue.number) ?? .null,
-            "contact": .list(contacts.map(ConfigValue.number)),
-            "effort": .text(effort.rawValue),
-            "hand": .text(hand?.rawValue ?? "auto"),
-            "height": height.map(ConfigValue.number) ?? .null,
-            "language": .text(language),
+        let own = AnalysisOption.ofResult.map { ($0.rawValue, $0.config($0.field?.texts(self) ?? [])) }
+        return Dictionary(uniqueKeysWithValues: own).merging([
             "languageSha256": languageDigest.map(ConfigValue.text) ?? .null,
-            "level": level.map { .text($0.rawValue) } ?? .null,
-            "playerBox": playerBox.map { box in
-                .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
-            } ?? .null,
-            "players": .text(players.rawValue),
-            "rotate": .text(rotation.map(String.init) ?? "auto"),
-            "rubric": rubricPath.map(ConfigValue.text) ?? .null,
             "rubricSha256": rubricDigest.map(ConfigValue.text) ?? .null,
-            "stroke": .text(kind?.rawValue ?? "auto"),
-            "view": .text(view?.rawValue ?? "auto"),
-        ]
+        ]) { $1 }
     }
 
     /// The options an earlier result was made with; what cannot be read is left to the toolkit.
     init(config: [String: ConfigValue]) {
         self.init()
-        captureFrameRate = config["captureFps"]?.number
-        contacts = config["contact"]?.numbers ?? []
-        if let effort = config["effort"]?.text.flatMap(Effort.init(rawValue:)) { self.effort = effort }
-        hand = config["hand"]?.text.flatMap(Hand.init(rawValue:))
-        height = config["height"]?.number
-        language = config["language"]?.text ?? RubricLibrary.defaultLanguage
+        // Earlier versions followed one player.
+        players = .main
+        for option in AnalysisOption.ofResult {
+            let texts = config[option.rawValue].map(option.texts) ?? []
+            if !texts.isEmpty, texts.allSatisfy(option.kind.takes) { option.field?.set(&self, texts) }
+        }
         isLanguageStored = true
         // A file is named by its digest too: without one, as in a document that somebody has written by hand, no file
         // fits.
         if RubricLibrary.isFile(language: language) { languageDigest = config["languageSha256"]?.text ?? "" }
-        rubricPath = config["rubric"]?.text
         if rubricPath != nil { rubricDigest = config["rubricSha256"]?.text ?? "" }
-        level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))
-        if let box = config["playerBox"]?.numbers, box.count == 4 { playerBox = SIMD4(box[0], box[1], box[2], box[3]) }
-        // Earlier versions followed one player.
-        players = config["players"]?.text.flatMap(PlayerSelection.init(rawValue:)) ?? .main
-        rotation = config["rotate"]?.text.flatMap { text in Self.rotations.first { String($0) == text } }
-        kind = config["stroke"]?.text.flatMap(StrokeKind.init(rawValue:))
-        view = config["view"]?.text.flatMap(CameraView.init(rawValue:))
     }
 
     /// Takes another language, or the toolkit's own.
@@ -72,6 +48,32 @@ extension AnalysisOptions {
     }
 }
 
+extension AnalysisOption {
+    /// Values as a result keeps them.
+    fileprivate func config(_ texts: [String]) -> ConfigValue {
+        switch kind {
+        case .times: .list(texts.compactMap { Double($0).map(ConfigValue.number) })
+        case .box:
+            texts.first.map { .list($0.split(separator: ",").compactMap { Double($0).map(ConfigValue.number) }) }
+                ?? .null
+        case .number: texts.first.flatMap { Double($0) }.map(ConfigValue.number) ?? .null
+        case .choice where automatic == "auto": .text(texts.first ?? "auto")
+        default: texts.first.map(ConfigValue.text) ?? .null
+        }
+    }
+
+    /// The values that a result keeps.
+    fileprivate func texts(_ value: ConfigValue) -> [String] {
+        switch (kind, value) {
+        case (.box, .list(let list)): [list.compactMap { $0.number?.description }.joined(separator: ",")]
+        case (.times, .list(let list)): list.compactMap { $0.number?.description }
+        case (.number, .number(let number)): [number.description]
+        case (.choice, .text(let text)), (.path, .text(let text)), (.language, .text(let text)): [text]
+        default: []
+        }
+    }
+}
+
 extension ConfigValue {
     fileprivate var number: Double? {
         if case .number(let number) = self { number } else { nil }
@@ -79,9 +81,5 @@ extension ConfigValue {
 
     fileprivate var text: String? {
         if case .text(let text) = self { text } else { nil }
-    }
-
-    fileprivate var numbers: [Double]? {
-        if case .list(let list) = self { list.compactMap(\.number) } else { nil }
     }
 }

@@ -8,7 +8,7 @@ public enum OptionChange<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value)
 
     /// The option after the change.
-    func applied(to stored: Value?) -> Value? {
+    package func applied(to stored: Value?) -> Value? {
         switch self {
         case .keep: stored
         case .reset: nil

@@ -12,13 +12,11 @@ extension ProvenanceSummary {
                     reason: .tooMany("values of the option “\(name)”", list.count, limit: DocumentLimits.mostListed))
             }
         }
-        let options = AnalysisOptions(config: config)
-        let ranges: [(name: String, value: Double?, range: ClosedRange<Double>)] = [
-            ("height", options.height, AnalysisOptions.heights),
-            ("captureFps", options.captureFrameRate, AnalysisOptions.captureRates),
-        ]
-        for (name, value, range) in ranges where value.map({ range.contains($0) }) == false {
-            throw DocumentError(file: file, reason: .damaged(place: "provenance.config.\(name)"))
+        for option in AnalysisOption.ofResult {
+            guard case .number(let range) = option.kind, case .number(let value)? = config[option.rawValue],
+                !range.contains(value)
+            else { continue }
+            throw DocumentError(file: file, reason: .damaged(place: "provenance.config.\(option.rawValue)"))
         }
     }
 }

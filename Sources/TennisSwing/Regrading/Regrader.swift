@@ -1,5 +1,5 @@
 public import Foundation
-public import SwingCore
+import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingMotion
@@ -13,49 +13,15 @@ import SwingTechnique
 /// A new rubric, another level, or a stroke the toolkit named wrongly cost no second pass over the video. The same
 /// folder and options give the same bytes, timings aside.
 public struct Regrader {
-    /// What the user now knows or wants otherwise than when the stored analysis was made.
-    public struct Changes: Hashable, Sendable {
-        /// The racket hand.
-        public var hand: OptionChange<Hand> = .keep
-        /// The kind of every stroke.
-        public var kind: OptionChange<StrokeKind> = .keep
-        /// Where the camera stands.
-        public var view: OptionChange<CameraView> = .keep
-        /// What is expected of the player.
-        public var level: OptionChange<PlayerLevel> = .keep
-        /// The player's standing height in meters.
-        public var height: OptionChange<Double> = .keep
-        /// Contact times in presentation seconds that replace detection.
-        public var contacts: OptionChange<[Double]> = .keep
-        /// A rubric file to grade with; reset for the one that comes with the toolkit.
-        public var rubric: OptionChange<String> = .keep
-        /// The language of the coaching.
-        public var language: OptionChange<String> = .keep
+    private let changes: OptionValues
 
-        /// Makes changes that change nothing.
-        public init() {}
-
-        /// The options to grade with.
-        ///
-        /// - Throws: `AnalysisError` where the rubric is to be kept and not known where it is.
-        func applied(to stored: StoredAnalysis) throws(AnalysisError) -> AnalysisOptions {
-            var options = stored.options
-            options.hand = hand.applied(to: options.hand)
-            options.kind = kind.applied(to: options.kind)
-            options.view = view.applied(to: options.view)
-            options.level = level.applied(to: options.level)
-            options.height = height.applied(to: options.height)
-            options.contacts = contacts.applied(to: options.contacts) ?? []
-            options.take(language: language)
-            try options.take(rubric: rubric, insteadOf: stored.document.provenance.rubric)
-            return options
-        }
+    /// Grades a stored analysis again.
+    ///
+    /// - Parameter changes: what the user now knows or wants otherwise than when the analysis was made, of the options by which
+    ///   strokes are found and judged.
+    public init(changes: OptionValues = OptionValues()) {
+        self.changes = changes
     }
-
-    private let changes: Changes
-
-    /// Grades with these changes.
-    public init(changes: Changes = Changes()) { self.changes = changes }
 
     /// Grades the analysis of a folder again and replaces its document and its page.
     ///
@@ -73,10 +39,10 @@ public struct Regrader {
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
-        var options = try changes.applied(to: analysis)
+        var options = try analysis.options(changed: changes)
         // The page keeps the units that the result was drawn in.
         options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
-        if let hand = options.corrections?.hand?.hand, changes.hand != .keep, changes.hand != .set(hand) {
+        if let hand = options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
             throw AnalysisError.correctedHandStays(in: folder)
         }
         let rubric = try RubricLibrary.load(for: &options)
@@ -109,4 +75,16 @@ public struct Regrader {
 
     /// Pictures are not drawn again unasked: that takes the clip, and time.
     private static let earlierVerdict = AnalysisWarning(.earlierVerdictDrawn)
+}
+
+extension StoredAnalysis {
+    /// The options to grade with.
+    ///
+    /// - Throws: `AnalysisError` where the rubric is to be kept and not known where it is.
+    func options(changed changes: OptionValues) throws(AnalysisError) -> AnalysisOptions {
+        var changed = changes.applied(to: options, only: AnalysisOption.ofGrading)
+        changed.take(language: changes.change(.language))
+        try changed.take(rubric: changes.change(.rubric), insteadOf: document.provenance.rubric)
+        return changed
+    }
 }

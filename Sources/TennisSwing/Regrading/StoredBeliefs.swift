@@ -13,9 +13,9 @@ package enum StoredBeliefs {
         _ metric: String, in folder: String, rubric: String? = nil, stroke: Int? = nil
     ) throws -> (explanation: MetricExplanation, beliefs: [MetricBelief]) {
         let stored = try StoredAnalysis(folder)
-        var changes = Regrader.Changes()
-        if let rubric { changes.rubric = .set(rubric) }
-        var options = try changes.applied(to: stored)
+        var changes = OptionValues()
+        if let rubric { try changes.set(.rubric, to: [rubric]) }
+        var options = try stored.options(changed: changes)
         let loaded = try RubricLibrary.load(for: &options)
         let explanation = try MetricExplanation(metric, rubric: loaded)
         let motion = stored.motion(options, by: try MotionModelLibrary.load())

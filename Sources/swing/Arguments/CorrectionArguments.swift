@@ -21,7 +21,7 @@ struct CorrectionArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The kind of stroke: serve, forehand, backhand, forehandVolley, backhandVolley or smash.",
-            valueName: "kind"), completion: ValueCompletions.givenKinds)
+            valueName: "kind"), completion: .list(AnalysisOption.stroke.kind.words))
     var kind: String?
 
     @Option(help: ArgumentHelp("Who hit the stroke: 1 for the main player, 2 and more for others.", valueName: "n"))
@@ -29,7 +29,7 @@ struct CorrectionArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("The player's racket hand, right or left, for all strokes.", valueName: "hand"),
-        completion: ValueCompletions.givenHands)
+        completion: .list(AnalysisOption.hand.kind.words))
     var hand: String?
 
     @Option(
@@ -53,6 +53,8 @@ struct CorrectionArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Who says so; your login name by default.", valueName: "name"))
     var by: String?
 
+    /// The kinds that a person can name.
+    private static let kinds = StrokeKind.allCases.filter { AnalysisOption.stroke.kind.takes($0.rawValue) }
     /// Longer than any name of a person.
     private static let longestName = 100
 
@@ -95,9 +97,9 @@ struct CorrectionArguments: ParsableArguments {
         var correction = Correction(by: by ?? NSUserName(), at: date)
         correction.strokes = stroke
         correction.contacts = contact
-        correction.kind = try kind.map { try OptionChecks.required("--kind", $0, among: OptionChecks.kinds) }
+        correction.kind = try kind.map { try checked("--kind", $0, among: Self.kinds) }
         correction.player = player
-        correction.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
+        correction.hand = try hand.map { try checked("--hand", $0, among: Hand.allCases) }
         correction.removed = remove
         correction.isConfirmed = confirm
         return correction
@@ -105,7 +107,7 @@ struct CorrectionArguments: ParsableArguments {
 
     /// The box as typed, where it is one.
     func box() throws -> String? {
-        if let playerBox { _ = try OptionChecks.box(playerBox) }
+        _ = try OptionValues(typed: [.playerBox: playerBox])
         return playerBox
     }
 }

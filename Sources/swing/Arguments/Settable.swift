@@ -34,21 +34,12 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
     }
 }
 
-extension Optional {
-    /// What an option does to one that was given before: nothing where it is not typed.
-    ///
-    /// - Parameter check: turns what was typed into the option's value.
-    func change<Typed, Value>(_ check: (Typed) throws -> Value) rethrows -> OptionChange<Value>
-    where Wrapped == Settable<Typed> {
-        switch self {
-        case nil: .keep
-        case .automatic: .reset
-        case .value(let typed): .set(try check(typed))
-        }
-    }
+extension Settable<String>? {
+    /// What it does to an option that was given before: nothing where it is not typed.
+    var change: OptionChange<String> { map { $0.value.map { .set($0) } ?? .reset } ?? .keep }
 }
 
-extension Settable<String>? {
-    /// The language as typed, the toolkit's own where it is left to the toolkit; nil where nothing was typed.
-    var spoken: String? { self == .automatic ? RubricLibrary.defaultLanguage : self?.value }
+extension OptionChange<String> {
+    /// The language that is asked for, the toolkit's own where it is left to the toolkit; nil where none is.
+    var spoken: String? { self == .keep ? nil : applied(to: nil) ?? RubricLibrary.defaultLanguage }
 }

@@ -119,9 +119,8 @@ struct BatchSession: Sendable {
     private func checkIsolation() throws -> WrappedProgram? {
         guard batch.isolation != .off, !plan.clips.isEmpty else { return nil }
         let cores = CoreSlots(jobs: batch.jobs, threads: batch.threadsPerJob).cores(of: 0)
-        let command = WorkerCommandLine(isolation: batch.isolation)
         let result = try Waiting.forResult { [worker] in
-            let work = Task { await worker.check(command.check(cores: cores)) }
+            let work = Task { await worker.check(cores: cores) }
             let watch = Task {
                 while !Interruption.flag.isCancelled { try await Task.sleep(for: Self.interval) }
                 work.cancel()
@@ -142,7 +141,14 @@ struct BatchSession: Sendable {
         }
     }
 
-    private var worker: BatchWorker {
-        .ofProgram { [isolation = batch.isolation] in WorkerCommandLine(isolation: isolation).analysis($0) }
+    private var worker: BatchWorker { .ofProgram(batch.isolation) }
+}
+
+extension BatchWorker {
+    /// A worker that is this program itself.
+    static func ofProgram(_ isolation: IsolationMode) -> BatchWorker {
+        BatchWorker(
+            executable: "/proc/self/exe", isolation: isolation, category: { ExitStatus(rawValue: $0)?.category },
+            text: { TerminalMessages.catalog().atTerminal($0) })
     }
 }

@@ -49,9 +49,7 @@ struct AnalyzeCommand: ParsableCommand {
         completion: ValueCompletions.yaml)
     var poseMapping: String?
 
-    @Option(
-        name: .output, help: ArgumentHelp("Where the result folders are written.", valueName: "dir"),
-        completion: .directory)
+    @Option(.out)
     var out: String?
 
     @Flag(help: "Print events as they happen, one JSON object per line.")
@@ -83,7 +81,7 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let settings = try config.settings()
-        let options = try analysis.completed(by: settings).resolved()
+        let options = try analysis.options(completedBy: settings)
         let out = out ?? settings[.out]
         let recorder = try history.recorder()
         let mode = try isolation.mode(settings)

@@ -8,7 +8,7 @@ import SwingTechnique
 import TennisSwing
 
 /// The command `swing batch FOLDER…`.
-struct BatchCommand: ParsableCommand {
+struct BatchCommand: ParsableCommand, OptionArguments {
     static let configuration = CommandConfiguration(
         commandName: "batch",
         abstract: "Analyzes folders of clips, several at a time, and makes one page of all of them.",
@@ -44,23 +44,16 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A file with the path of a clip a line; - for standard input.", valueName: "file"))
     var list: String?
 
-    @Option(
-        name: .output, help: ArgumentHelp("Where results and summary are written.", valueName: "dir"),
-        completion: .directory)
+    @Option(.out, help: "Where results and summary are written.")
     var out: String?
 
-    @Option(help: ArgumentHelp("Clips at the same time; as many as fit the machine unless given.", valueName: "n"))
+    @Option(.jobs)
     var jobs: Int?
 
-    @Option(
-        name: .customLong("time-limit"),
-        help: ArgumentHelp(
-            "Seconds after which a clip is given up; half an hour and more unless given.", valueName: "seconds"))
+    @Option(.timeLimit)
     var timeLimit: Double?
 
-    @Option(
-        name: .customLong("memory-limit"),
-        help: ArgumentHelp("Memory beyond which a clip is given up, such as 3GB.", valueName: "size"))
+    @Option(.memoryLimit)
     var memoryLimit: ByteSize?
 
     @OptionGroup
@@ -77,11 +70,7 @@ struct BatchCommand: ParsableCommand {
             "Who plays in every clip whose notes name nobody; results are added to the history.", valueName: "name"))
     var player: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "A table such as players.csv (docs/batches.md names its columns); results are added to the history.",
-            valueName: "file"),
-        completion: .file(extensions: ["csv"]))
+    @Option(.roster)
     var roster: String?
 
     @OptionGroup
@@ -99,20 +88,22 @@ struct BatchCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    var typed: [AnalysisOption: any TypedOption] {
+        [.out: out, .roster: roster, .jobs: jobs, .timeLimit: timeLimit, .memoryLimit: memoryLimit]
+    }
+
     func validate() throws {
         if (list == nil) == places.isEmpty { throw ValidationError("Name folders or clips, or a file with --list.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
         if let file = analysis.players, file.hasSuffix(".csv") {
             throw ValidationError("--players takes main or all; name the table '\(file)' with --roster.")
         }
-        try OptionChecks.within(.jobs, jobs)
-        try OptionChecks.within(.memoryLimit, memoryLimit)
-        _ = try OptionChecks.number("--time-limit", timeLimit, in: Setting.timeLimits, unit: "seconds")
+        _ = try values()
     }
 
     func run() throws {
         let settings = try config.settings()
-        let options = try analysis.completed(by: settings).resolved()
+        let options = try analysis.options(completedBy: settings)
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer(options: options)
         _ = try ModelLibrary().model()
@@ -135,16 +126,17 @@ struct BatchCommand: ParsableCommand {
     }
 
     private func batchOptions(_ settings: Settings) throws -> BatchOptions {
-        var options = BatchOptions(
-            output: out ?? settings[.out] ?? defaultOutput,
-            limits: JobLimits(jobs: jobs ?? settings[.jobs].flatMap { Int($0) }))
-        options.timeLimit = timeLimit ?? settings[.timeLimit].flatMap { Double($0) }
-        if let memory = memoryLimit ?? settings[.memoryLimit].flatMap({ ByteSize($0) }) {
-            options.memoryLimit = memory.bytes
+        let values = try values(completedBy: settings)
+        func value<Value>(_ option: AnalysisOption, _ read: (String) -> Value?) -> Value? {
+            values[option]?.first.flatMap(read)
         }
+        var options = BatchOptions(
+            output: value(.out) { $0 } ?? defaultOutput, limits: JobLimits(jobs: value(.jobs) { Int($0) }))
+        options.timeLimit = value(.timeLimit) { Double($0) }
+        options.memoryLimit = value(.memoryLimit) { ByteSize($0) }?.bytes ?? options.memoryLimit
         options.isolation = try isolation.mode(settings)
         if let redo {
-            options.redo = try OptionChecks.required("--redo", redo, among: [BatchOptions.Redo.failed, .all])
+            options.redo = try checked("--redo", redo, among: [BatchOptions.Redo.failed, .all])
         }
         if let shard {
             guard let part = Shard(shard) else {
@@ -153,7 +145,7 @@ struct BatchCommand: ParsableCommand {
             options.shard = part
         }
         options.player = player
-        options.roster = roster ?? settings[.roster]
+        options.roster = value(.roster) { $0 }
         return options
     }
 

@@ -6,7 +6,7 @@ import SwingTechnique
 import TennisSwing
 
 /// The command `swing compare BEFORE AFTER`.
-struct CompareCommand: ParsableCommand, Configurable {
+struct CompareCommand: ParsableCommand, OptionArguments {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compares two analyses: which changes exceed the noise, and which do not.",
@@ -26,19 +26,13 @@ struct CompareCommand: ParsableCommand, Configurable {
     @Argument(help: ArgumentHelp("The later analysis.", valueName: "after"), completion: .directory)
     var after: String
 
-    @Option(
-        help: ArgumentHelp("The kind of stroke to compare; all kinds by default.", valueName: "kind"),
-        completion: ValueCompletions.kinds)
+    @Option(.stroke, help: "The kind of stroke to compare; all kinds by default.")
     var stroke: Settable<String>?
 
-    @Option(
-        help: ArgumentHelp("A rubric file that names the metrics.", valueName: "file"),
-        completion: ValueCompletions.yaml)
+    @Option(.rubric, help: "A rubric file that names the metrics.")
     var rubric: Settable<String>?
 
-    @Option(
-        help: ArgumentHelp("The language of the comparison: en, es, or a texts file.", valueName: "code"),
-        completion: ValueCompletions.languages)
+    @Option(.language, help: "The language of the comparison: en, es, or a texts file.")
     var language: Settable<String>?
 
     @Option(
@@ -48,28 +42,20 @@ struct CompareCommand: ParsableCommand, Configurable {
         completion: .directory)
     var out: String?
 
-    @Option(
-        help: ArgumentHelp("What to draw: frames, video, both or none (default: both).", valueName: "what"),
-        completion: ValueCompletions.overlays)
+    @Option(.overlay)
     var overlay: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Theme: tennis, obsidian, pastel, mono or rounded; that of the later analysis by default.",
-            valueName: "name"),
-        completion: ValueCompletions.themes)
+    @Option(.theme, help: "Theme: tennis, obsidian, pastel, mono or rounded; that of the later analysis by default.")
     var theme: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Units of lengths and speeds on page and pictures: metric or imperial; those of the later analysis by default.",
-            valueName: "system"),
-        completion: ValueCompletions.units)
+        .units,
+        help:
+            "Units of lengths and speeds on page and pictures: metric or imperial; those of the later analysis by default."
+    )
     var units: String?
 
-    @Flag(
-        name: .customLong("blur-faces"), inversion: .prefixedNo,
-        help: "Blur both players' faces in everything that is drawn.")
+    @Flag(.blurFaces, help: "Blur both players' faces in everything that is drawn.")
     var blurFaces: Bool?
 
     @Option(
@@ -88,27 +74,28 @@ struct CompareCommand: ParsableCommand, Configurable {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
-    static var bindings: [SettingBinding<Self>] {
-        [
-            SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
-            SettingBinding(.units, \.units), SettingBinding(.blurFaces, \.blurFaces),
-        ]
+    var typed: [AnalysisOption: any TypedOption] {
+        [.overlay: overlay, .theme: theme, .units: units, .blurFaces: blurFaces]
     }
 
     func run() throws {
         let settings = try config.settings()
-        var command = completed(by: settings)
-        command.language = language ?? settings.forStoredAnalysis[.language].flatMap { Settable(argument: $0) }
-        try command.compare()
-    }
-
-    private func compare() throws {
+        let language = try OptionValues(typed: [.language: language], completedBy: settings.forStoredAnalysis)
+            .change(.language).spoken
         let console = output.console
-        let kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
-        let document = try AnalysisComparer(kind: kind, rubric: rubric.change { $0 }, language: language.spoken)
+        let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
+        let document = try AnalysisComparer(kind: kind, rubric: rubric.change, language: language)
             .compare(before, after)
-        let words = try RubricLibrary.words(language.spoken, ofFolder: after)
-        if let out { try write(document, into: out, words, console.speaking(words)) }
+        let words = try RubricLibrary.words(language, ofFolder: after)
+        if let out {
+            let values = try values(completedBy: settings)
+            let options = values.applied().drawing
+            let writer = try ComparisonWriter(
+                options: options, theme: values[.theme] == nil ? nil : options.theme,
+                units: values[.units] == nil ? nil : options.units, rubric: rubric.change, language: language,
+                cancellation: Interruption.flag)
+            try write(document, into: out, by: writer, words, console.speaking(words))
+        }
         console.result(
             output.json
                 ? String(decoding: try document.json(), as: UTF8.self)
@@ -116,17 +103,9 @@ struct CompareCommand: ParsableCommand, Configurable {
     }
 
     private func write(
-        _ document: ComparisonDocument, into folder: String, _ words: Phrases, _ console: Console
+        _ document: ComparisonDocument, into folder: String, by writer: ComparisonWriter, _ words: Phrases,
+        _ console: Console
     ) throws {
-        var options = DrawingOptions()
-        if let overlay {
-            options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
-        }
-        options.blursFaces = blurFaces ?? false
-        let writer = try ComparisonWriter(
-            options: options, theme: theme, units: units.map(OptionChecks.units), rubric: rubric.change { $0 },
-            language: language.spoken,
-            cancellation: Interruption.flag)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
         progress.begin(label)

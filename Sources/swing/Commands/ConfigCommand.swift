@@ -44,8 +44,8 @@ struct ConfigShowCommand: ParsableCommand {
         let console = output.console
         let settings = try config.settings()
         // Refuses what 'swing analyze' would refuse.
-        _ = try analysis.completed(by: settings).resolved()
-        let report = SettingsReport(settings.overridden(by: analysis.typed))
+        _ = try analysis.options(completedBy: settings)
+        let report = SettingsReport(settings.overridden(by: analysis.typed.compactMapValues(\.texts.first)))
         console.result(output.json ? try JSONText.encode(report) : report.text)
     }
 }

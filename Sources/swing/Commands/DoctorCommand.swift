@@ -56,8 +56,7 @@ struct DoctorCommand: ParsableCommand {
 
     /// How far a worker can lock itself in: it is tried.
     private func isolation() throws -> InstallationCheck {
-        let worker = BatchWorker.ofProgram { _ in [] }
-        let result = try Waiting.forResult { await worker.check(WorkerCommandLine(isolation: .auto).check()) }
+        let result = try Waiting.forResult { await BatchWorker.ofProgram(.auto).check(cores: []) }
         switch result {
         case .success(let check):
             let report = check.report

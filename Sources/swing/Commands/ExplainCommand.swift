@@ -23,9 +23,7 @@ struct ExplainCommand: ParsableCommand {
         completion: ValueCompletions.metrics)
     var metric: String?
 
-    @Option(
-        help: ArgumentHelp("A rubric file whose bands to explain.", valueName: "file"),
-        completion: ValueCompletions.yaml)
+    @Option(.rubric, help: "A rubric file whose bands to explain.")
     var rubric: Settable<String>?
 
     @Option(

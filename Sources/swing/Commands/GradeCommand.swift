@@ -33,9 +33,9 @@ struct GradeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let judgment = judgment.completed(by: try config.settings().forStoredAnalysis)
+        let changes = try judgment.values(completedBy: try config.settings().forStoredAnalysis)
         let recorder = try history.recorder()
-        let result = try Regrader(changes: judgment.changes()).grade(folder)
+        let result = try Regrader(changes: changes).grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }

@@ -66,10 +66,7 @@ struct PoseCommand: ParsableCommand {
             valueName: "number"))
     var player: Int?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "The player's standing height in meters, such as 1.82, by which meters are scaled.", valueName: "meters"))
+    @Option(.height, help: "The player's standing height in meters, such as 1.82, by which meters are scaled.")
     var height: Double?
 
     @OptionGroup
@@ -83,7 +80,8 @@ struct PoseCommand: ParsableCommand {
 
     func run() throws {
         let format = try chosenFormat()
-        let export = try MotionExport(motion(for: format, height: OptionChecks.height(height)), as: format)
+        let height = try OptionValues(typed: [.height: height]).applied().height
+        let export = try MotionExport(motion(for: format, height: height), as: format)
         for warning in export.warnings { output.console.warning(warning) }
         guard let out else { return export.write { Console.write($0, to: STDOUT_FILENO) } }
         for path in try ExportWriter(export, replaces: force).write(to: out) {
@@ -127,7 +125,7 @@ struct PoseCommand: ParsableCommand {
 
     /// The format that was asked for, where it can go where it was asked to.
     private func chosenFormat() throws -> ExportFormat {
-        let chosen = try format.map { try OptionChecks.required("--format", $0, among: ExportFormat.allCases) }
+        let chosen = try format.map { try checked("--format", $0, among: ExportFormat.allCases) }
         if output.json, let chosen, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) exclude each other.")
         }

@@ -14,16 +14,11 @@ struct ProbeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The clip.", valueName: "video"), completion: .file())
     var video: String
 
-    @Option(
-        name: .customLong("capture-fps"), parsing: .unconditional,
-        help: ArgumentHelp(
-            "The frame rate at which the camera recorded, for slow-motion clips, such as 240.", valueName: "rate"))
+    @Option(.captureFps)
     var captureRate: Double?
 
     @Option(
-        help: ArgumentHelp(
-            "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.",
-            valueName: "degrees"), completion: ValueCompletions.rotations)
+        .rotate, help: "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.")
     var rotate = "auto"
 
     @OptionGroup
@@ -34,12 +29,10 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let (rate, turns) = (
-            try OptionChecks.captureRate(captureRate), try OptionChecks.rotation(rotate).map { $0 / 90 }
-        )
+        let options = try OptionValues(typed: [.captureFps: captureRate, .rotate: Optional(rotate)]).applied()
         try CommandLockdown(clips: [video]).begin(try isolation.mode(), console)
         let probe = try ClipProbe.scan(
-            video, captureRate: rate, quarterTurns: turns, cancellation: Interruption.flag)
+            video, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 }, cancellation: Interruption.flag)
         if output.json {
             console.result(try JSONText.encode(ProbeReport(probe)))
         } else {

@@ -44,19 +44,13 @@ struct ProgressCommand: ParsableCommand {
         completion: .file(extensions: ["html"]))
     var page: String?
 
-    @Option(
-        help: ArgumentHelp("Theme of the page: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
-        completion: ValueCompletions.themes)
+    @Option(.theme, help: "Theme of the page: tennis, obsidian, pastel, mono or rounded.")
     var theme = DrawingOptions().theme
 
-    @Option(
-        help: ArgumentHelp("Units of lengths and speeds: metric or imperial (default: metric).", valueName: "system"),
-        completion: ValueCompletions.units)
+    @Option(.units, help: "Units of lengths and speeds: metric or imperial (default: metric).")
     var units: String?
 
-    @Option(
-        help: ArgumentHelp("The language: en, es, or a texts file.", valueName: "code"),
-        completion: ValueCompletions.languages)
+    @Option(.language, help: "The language: en, es, or a texts file.")
     var language: Settable<String>?
 
     @Option(
@@ -79,11 +73,11 @@ struct ProgressCommand: ParsableCommand {
     }
 
     func run() throws {
-        let format = try format.map { try OptionChecks.required("--format", $0, among: Format.allCases) }
+        let format = try format.map { try checked("--format", $0, among: Format.allCases) }
         let isJSON = output.json || format == .json
         let today = try day()
-        let rubric = try RubricLibrary.load(language: language.spoken ?? RubricLibrary.defaultLanguage)
-        let words = rubric.texts.phrases.inUnits(try units.map(OptionChecks.units) ?? .metric)
+        let rubric = try RubricLibrary.load(language: language.change.spoken ?? RubricLibrary.defaultLanguage)
+        let words = rubric.texts.phrases.inUnits(try OptionValues(typed: [.units: units]).applied().drawing.units)
         let writer = try OneFilePageWriter(theme: theme)
         let store = try history.open(for: .reading)
         let console = output.console.speaking(words)

@@ -5,7 +5,7 @@ import SwingTechnique
 import TennisSwing
 
 /// The command `swing render DIR`.
-struct RenderCommand: ParsableCommand, Configurable {
+struct RenderCommand: ParsableCommand, OptionArguments {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Draws an analysis again from its stored poses: another theme, other outputs, no pose estimation.",
@@ -27,14 +27,10 @@ struct RenderCommand: ParsableCommand, Configurable {
         completion: .directory)
     var out: String?
 
-    @Option(
-        help: ArgumentHelp("The rubric file that the analysis was graded with.", valueName: "file"),
-        completion: ValueCompletions.yaml)
+    @Option(.rubric, help: "The rubric file that the analysis was graded with.")
     var rubric: Settable<String>?
 
-    @Option(
-        help: ArgumentHelp("The language of pictures and page: en, es, or a texts file.", valueName: "code"),
-        completion: ValueCompletions.languages)
+    @Option(.language, help: "The language of pictures and page: en, es, or a texts file.")
     var language: Settable<String>?
 
     @OptionGroup
@@ -50,20 +46,23 @@ struct RenderCommand: ParsableCommand, Configurable {
     var output: OutputOptions
 
     /// What an analysis remembers, apart from the rubric: it must be the one it was graded with.
-    static var bindings: [SettingBinding<Self>] { [SettingBinding(.language, \.language)] }
+    var typed: [AnalysisOption: any TypedOption] { [.language: language] }
 
     func run() throws {
         let settings = try config.settings()
-        var drawing = drawing.completed(by: settings)
+        var options = try drawing.options(completedBy: settings).drawing
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
-        if self.drawing.overlay == nil, drawing.overlay == OverlaySelection.none.rawValue { drawing.overlay = nil }
-        try completed(by: settings.forStoredAnalysis).draw(drawing.resolved(), isolation.mode(settings))
+        if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
+        let language = try values(completedBy: settings.forStoredAnalysis).change(.language)
+        try draw(options, in: language, isolation.mode(settings))
     }
 
-    private func draw(_ options: DrawingOptions, _ mode: IsolationMode) throws {
+    private func draw(
+        _ options: DrawingOptions, in language: OptionChange<String>, _ mode: IsolationMode
+    ) throws {
         let console = output.console
         let renderer = try Renderer(
-            options: options, rubric: rubric.change { $0 }, language: language.change { $0 },
+            options: options, rubric: rubric.change, language: language,
             cancellation: Interruption.flag)
         let words = try RubricLibrary.words(language.spoken, ofFolder: folder)
         let needed = renderer.needs(folder, clip: clip)

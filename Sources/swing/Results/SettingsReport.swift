@@ -21,15 +21,15 @@ struct SettingsReport: Encodable {
     init(_ settings: Settings) {
         file = settings.file
         self.settings = Dictionary(
-            uniqueKeysWithValues: Setting.allCases.map { ($0.rawValue, Self.entry($0, settings)) })
+            uniqueKeysWithValues: AnalysisOption.settings.map { ($0.rawValue, Self.entry($0, settings)) })
     }
 
-    private static func entry(_ setting: Setting, _ settings: Settings) -> Entry {
+    private static func entry(_ setting: AnalysisOption, _ settings: Settings) -> Entry {
         guard let given = settings.entry(setting) else {
             return Entry(value: setting.defaultValue, origin: "default", place: nil)
         }
         return switch given.origin {
-        case .option: Entry(value: given.value, origin: "option", place: setting.option)
+        case .option: Entry(value: given.value, origin: "option", place: setting.flag)
         case .environment(let name): Entry(value: given.value, origin: "environment", place: name)
         case .file(let file, let line): Entry(value: given.value, origin: "file", place: "\(file):\(line)")
         }
@@ -41,7 +41,7 @@ struct SettingsReport: Encodable {
         let head =
             file.map { "Configuration file: \($0)" }
             ?? "No configuration file is read\(usual.map { "; yours would be \($0)" } ?? "")."
-        let rows = Setting.allCases.map { setting in
+        let rows = AnalysisOption.settings.map { setting in
             let entry = settings[setting.rawValue]
             let value = entry?.value ?? (setting.canBeAutomatic ? "auto" : "-")
             return (setting.rawValue, Console.printable(value), Console.printable(entry?.place ?? "default"))

@@ -16,7 +16,7 @@ enum TerminalMessages {
         let options = Array(CommandLine.arguments.prefix { $0 != "--" })
         let typed = options.last { $0.hasPrefix("--language=") }.map { String($0.dropFirst("--language=".count)) }
         let next = options.lastIndex(of: "--language").flatMap { options.dropFirst($0 + 1).first }
-        let language = typed ?? next ?? ProcessInfo.processInfo.environment[Setting.language.variable]
+        let language = typed ?? next ?? ProcessInfo.processInfo.environment[AnalysisOption.language.variable]
         return language.flatMap { try? RubricLibrary.texts($0).phrases }
     }()
 

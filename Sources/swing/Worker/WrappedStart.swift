@@ -12,18 +12,18 @@ enum WrappedStart {
 
     /// Becomes the same worker inside; returns where there is to be no wrapping, or it cannot be had.
     ///
-    /// - Parameter tellsProgram: whether it says first how the next worker can be started inside at once.
-    static func begin(
-        _ mode: IsolationMode, _ options: AnalysisOptions, _ job: JobPlace, tellsProgram: Bool
-    ) -> IsolationReport.Layer {
-        guard mode != .off else { return .init(.bubblewrap, .unwanted) }
+    /// A job that only checks says first how the next worker can be started inside at once.
+    static func begin(_ job: WorkerJob, _ options: AnalysisOptions, _ place: JobPlace) -> IsolationReport.Layer {
+        guard job.isolation != .off else { return .init(.bubblewrap, .unwanted) }
         guard let wrapper = Bubblewrap() else { return layer("not installed") }
         guard let program = WrappedProgram(reading: AnalysisFiles.needed(by: options)) else { return layer("no /proc") }
-        let view = program.view(of: job)
+        let view = program.view(of: place)
         guard wrapper.works(view) else { return layer("not allowed here") }
-        if tellsProgram { EventWriter.write(ProgramEvent(program: program)) }
+        if job.result == nil { EventWriter.write(ProgramEvent(program: program)) }
+        // What was read is read again inside.
+        guard let document = job.descriptor, dup2(document, STDIN_FILENO) >= 0 else { return layer("no memory") }
         Interruption.stopListening()
-        let code = wrapper.become(program.commandLine(Array(CommandLine.arguments.dropFirst())), seeing: view)
+        let code = wrapper.become(program.commandLine, seeing: view)
         return layer(String(cString: strerror(code)))
     }
 }

@@ -41,9 +41,5 @@ package struct WrappedProgram: Codable, Hashable, Sendable {
     }
 
     /// The command line of `swing worker` that begins inside.
-    ///
-    /// - Parameter words: the same without the program.
-    package func commandLine(_ words: [String]) -> [String] {
-        [path] + words.prefix(1) + ["--wrapping=" + Self.held] + words.dropFirst()
-    }
+    package var commandLine: [String] { [path, "worker", "--wrapping=" + Self.held] }
 }
