@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingTechnique
 import SwingTestKit
+import TennisSwing
 import Testing
 
 @testable import SwingBatch
@@ -26,10 +27,18 @@ import Testing
             try notes(
                 "player: Ada\nhand: left\nstroke: serve\nheight: 1.68\nlevel: pro\ncontact: [2.41, 5]\ncaptureFps: 240\nnote: new grip\ndate: 2026-05-03\n"
             ))
-        #expect(notes.player == "Ada" && notes.hand == .left && notes.stroke == .serve && notes.height == 1.68)
-        #expect(
-            notes.level == .pro && notes.contacts == [2.41, 5] && notes.captureRate == 240 && notes.note == "new grip")
-        #expect(notes.date == CalendarDay("2026-05-03"))
+        let options = notes.options.applied()
+        #expect(notes.player == "Ada" && options.hand == .left && options.kind == .serve && options.height == 1.68)
+        #expect(options.level == .pro && options.contacts == [2.41, 5] && options.captureFrameRate == 240)
+        #expect(notes.note == "new grip" && notes.date == CalendarDay("2026-05-03"))
+    }
+
+    @Test("what the table of options says of notes is read", arguments: AnalysisOption.ofNotes)
+    func option(option: AnalysisOption) throws {
+        let read = try #require(try notes("\(option.rawValue): \(option.example)\n"))
+        #expect(read.options[option]?.first.map(option.accepts) == true)
+        let more = option.kind == .times(AnalysisOptions.contactTimes) ? "[1, 2.5]" : option.example
+        #expect(try notes("\(option.rawValue): \(more)\n")?.options[option]?.isEmpty == false)
     }
 
     @Test func noFileIsNoNotes() throws {
@@ -40,7 +49,7 @@ import Testing
 
     @Test(arguments: [
         ("hnad: left", "batch.notesUnknownKey"), ("hand: both", "batch.notesNotAChoice"),
-        ("height: 168", "batch.notesNotANumber"),
+        ("height: 168", "batch.notesNotANumber"), ("stroke: unknown", "batch.notesNotAChoice"),
         ("height: .nan", "batch.notesNotANumber"), ("contact: soon", "batch.notesNotANumber"),
         ("player: ''", "batch.notesNotAText"),
         ("- a\n- b", "batch.notesNotAMapping"), ("a: [", "batch.notesUnreadable"),
@@ -91,7 +100,8 @@ import Testing
         #expect(roster.player(of: "/camp/Bob/serve.mp4") == "Bob")
         #expect(roster.player(of: "/camp/serve.mp4") == nil)
         let ada = roster.notes(of: "Ada, L.")
-        #expect(ada.hand == .left && ada.height == 1.68 && ada.level == .pro)
+        let options = ada.options.applied()
+        #expect(options.hand == .left && options.height == 1.68 && options.level == .pro)
         #expect(ada.date == CalendarDay("2026-05-03") && roster.notes(of: "Bob").date == nil)
     }
 
@@ -105,13 +115,16 @@ import Testing
     ])
     func rosterFaultsAreNamed(csv: String, key: String) { #expect(code { try roster(csv) } == key) }
 
-    @Test func notesOfAClipComeBeforeThoseOfAPlayer() {
+    @Test func notesOfAClipComeBeforeThoseOfAPlayer() throws {
         var own = ClipNotes()
-        own.hand = .right
+        try own.options.set(.hand, to: ["right"])
         var player = ClipNotes()
-        (player.hand, player.height, player.date) = (.left, 1.7, CalendarDay("2026-05-03"))
+        try player.options.set(.hand, to: ["left"])
+        try player.options.set(.height, to: ["1.7"])
+        player.date = CalendarDay("2026-05-03")
         let both = own.completed(by: player)
-        #expect(both.hand == .right && both.height == 1.7 && both.date == player.date)
+        let options = both.options.applied()
+        #expect(options.hand == .right && options.height == 1.7 && both.date == player.date)
         own.date = CalendarDay("2026-05-04")
         #expect(own.completed(by: player).date == own.date)
     }

@@ -1,4 +1,6 @@
 import Foundation
+import SwingCore
+import SwingIsolation
 import SwingTestKit
 import Synchronization
 import Testing
@@ -30,8 +32,7 @@ import Testing
             let process = WorkerProcess(
                 executable: program, folder: folder.path, variables: ["TRACEPARENT": "00-1-2-03"], limits: limits)
             let job = WorkerJob(
-                words: ["worker", "--into=results/1.swing", "--", "clip/clip.mp4"], clip: "clip/clip.mp4",
-                result: "results/1.swing", files: [])
+                clip: "clip/clip.mp4", result: "results/1.swing", isolation: .auto, cores: [1, 2])
             let end = await process.run(job, inside: inside) { event in events.withLock { $0.append(event.event) } }
             return (end, events.withLock { $0 })
         }
@@ -52,7 +53,7 @@ import Testing
     func view() async throws {
         let place = try Place(
             #"""
-            [ "$*" = "worker --wrapping=held --into=results/1.swing -- clip/clip.mp4" ] || exit 10
+            [ "$*" = "worker --wrapping=held" ] && grep -q '"clip":"clip/clip.mp4","cores":\[1,2\]' || exit 10
             [ "$TRACEPARENT" = 00-1-2-03 ] || exit 11
             [ -r clip/clip.mp4 ] && ! echo 2>/dev/null >clip/clip.mp4 || exit 12
             [ ! -e clip/diary.txt ] && [ ! -e /etc/passwd ] || exit 13
@@ -102,7 +103,7 @@ import Testing
 
     @Test("where it cannot begin inside, it is started to see to that itself")
     func cannotBegin() async throws {
-        let place = try Place(#"[ "$2" = --into=results/1.swing ] && echo '{"event":"completed"}'"#)
+        let place = try Place(#"[ "$*" = worker ] && grep -q results/1.swing && echo '{"event":"completed"}'"#)
         let gone = WrappedProgram(path: place.folder.path + "/gone", readable: [])
         let (end, events) = await place.run(inside: gone)
         #expect(end == .exited(0) && events == ["completed"])
@@ -124,7 +125,7 @@ import Testing
             echo '{"event":"program","program":{"path":"'"$(realpath "$0")"'","readable":["/a"]}}'
             echo '{"event":"isolation","isolation":{"mode":"auto","layers":[{"layer":"bubblewrap","state":"\#(state)"}]}}'
             """#)
-        let check = await WorkerProcess.check(place.program, ["worker", "--check"])
+        let check = await WorkerProcess.check(place.program, .check(.auto))
         #expect(check.report?.layers.count == 1)
         #expect(check.wrapped?.readable == (state == "held" ? ["/a"] : nil))
     }
@@ -136,6 +137,6 @@ import Testing
             echo '{"event":"program","program":{"path":"/usr/bin/true","readable":[]}}'
             echo '{"event":"isolation","isolation":{"mode":"auto","layers":[{"layer":"bubblewrap","state":"held"}]}}'
             """#)
-        #expect(await WorkerProcess.check(place.program, []).wrapped == nil)
+        #expect(await WorkerProcess.check(place.program, .check(.auto)).wrapped == nil)
     }
 }

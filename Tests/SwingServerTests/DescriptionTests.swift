@@ -52,31 +52,19 @@ import Testing
         }
     }
 
-    @Test("a request may give every setting but those of whoever runs the machine")
-    func settings() {
-        let ofTheMachine: Set<Setting> = [.out, .roster, .jobs, .timeLimit, .memoryLimit, .isolation]
-        let expected = Set(Setting.allCases).subtracting(ofTheMachine).map { $0.words.joined(separator: "-") }
-        #expect(Set(JobOptions.names) == Set(expected + ["contact", "player-box"]))
-    }
-
-    @Test("a value that the command would refuse is refused at once, one that it takes stands in its command line")
-    func commandLine() throws {
+    @Test("a value that the command would refuse is refused at once, one that it takes stands in the worker's job")
+    func jobOptions() throws {
         var options = JobOptions()
-        try options.set("hand", "left")
-        try options.set("blur-faces", "true")
-        try options.set("slow-motion-intro", "false")
-        try options.set("contact", "1.5")
-        try options.set("contact", "2")
-        try options.set("share-cards", "true")
-        try options.set("frame", "portrait")
-        try options.set("rubric", RubricLibrary.defaultName)
-        #expect(
-            options.commandLine == [
-                "--blur-faces", "--contact=1.5", "--contact=2", "--frame=portrait", "--hand=left", "--rubric=auto",
-                "--share-cards", "--no-slow-motion-intro",
-            ])
+        let given = [
+            ("hand", "left"), ("blur-faces", "true"), ("slow-motion-intro", "false"), ("contact", "1.5"),
+            ("contact", "2"), ("frame", "portrait"), ("rubric", RubricLibrary.defaultName), ("hand", "right"),
+        ]
+        for (name, value) in given { try options.set(name, value) }
+        #expect(options.ofWorker[.rubric] == ["auto"] && options.ofWorker[.contact] == ["1.5", "2"])
+        #expect(options.ofWorker.applied().hand == .right && options.ofWorker.applied().drawing.blursFaces)
         for (name, value) in [
-            ("hand", "both"), ("height", "180"), ("contact", "-1"), ("config", "x"), ("height", "nan"),
+            ("hand", "both"), ("height", "180"), ("contact", "-1"), ("contact", "86401"), ("config", "x"),
+            ("height", "nan"), ("player-box", "1,2,0,4"), ("out", "results"),
             ("rubric", "/etc/passwd"), ("rubric", "none.yaml"), ("share-cards", "yes"), ("frame", "round"),
         ] {
             #expect(throws: ServerError.self, "\(name)") { try options.set(name, value) }

@@ -30,8 +30,9 @@ import Testing
         let id = try #require(sent.json["id"] as? String)
         let answer = try await server.wait(for: id)
         #expect(answer.json["state"] as? String == "completed", "\(answer.text)")
-        let words = (answer.json["analysis"] as? [String: Any])?["arguments"] as? String ?? ""
-        #expect(words.contains("--grade --contact=1.5 --level=pro --rubric=auto"), "\(words)")
+        let told = (answer.json["analysis"] as? [String: Any])?["job"] as? [String: Any]
+        let expected = ["contact": ["1.5"], "level": ["pro"], "rubric": ["auto"]]
+        #expect(told?["options"] as? [String: [String]] == expected && told?["clip"] == nil, "\(told ?? [:])")
         let names = (answer.json["artifacts"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
         #expect(names == ["analysis.json", "frames/picture.png", "report.html"])
         let now = try await server.send(.GET, "/v1/analyses/\(job)")

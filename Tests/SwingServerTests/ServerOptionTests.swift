@@ -24,7 +24,7 @@ import Testing
         case .size: "64MB"
         case .flag: "true"
         case .choice(let words): words.last ?? ""
-        case .path, .language: "/tmp"
+        case .path, .language, .times, .box: "/tmp"
         case nil: "0.0.0.0"
         }
     }

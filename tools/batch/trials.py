@@ -22,17 +22,27 @@ def make_clips(folder: Path, copies: int) -> None:
     (folder / "broken.mp4").write_text("no video")
 
 
+# Workers are given what begins with SWING_ of the environment.
+MARK = "SWING_TRIAL"
+
+
+def marked(output: Path) -> dict[str, str]:
+    """The environment for a batch whose workers can be found."""
+    return {**os.environ, MARK: str(output)}
+
+
 def processes(output: Path) -> list[int]:
-    """The workers of a batch, by the result folder in their command line."""
+    """The workers of a batch that was started in the environment of `marked`."""
     found = []
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
             continue
         try:
             words = (entry / "cmdline").read_bytes().split(b"\0")
+            variables = (entry / "environ").read_bytes().split(b"\0")
         except OSError:
             continue
-        if b"worker" in words and any(os.fsencode(output) in word for word in words):
+        if b"worker" in words and os.fsencode(f"{MARK}={output}") in variables:
             found.append(int(entry.name))
     return found
 

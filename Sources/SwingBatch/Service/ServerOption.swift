@@ -71,7 +71,8 @@ package enum ServerOption: String, CaseIterable, Sendable {
             Row(
                 AnalysisOption.timeLimit.kind, "seconds",
                 "Seconds after which a clip is given up; half an hour and more unless given")
-        case .memoryLimit: Row(AnalysisOption.memoryLimit.kind, "size", "Memory beyond which a clip is given up, such as 3GB")
+        case .memoryLimit:
+            Row(AnalysisOption.memoryLimit.kind, "size", "Memory beyond which a clip is given up, such as 3GB")
         case .retention:
             Row(
                 .number(0.001...3650), "days", "Days for which clips and results are kept",

@@ -28,10 +28,6 @@ package struct WorkerJob: Codable, Hashable, Sendable {
     /// More than the longest paths and lists take.
     private static let largest = 1 << 20
 
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case clip, result, options, isolation, cores, processorSeconds, parent, user
-    }
-
     /// - Parameters:
     ///   - clip: nil where a result is graded again.
     ///   - result: the result folder, in a folder made for this run alone.
@@ -49,34 +45,6 @@ package struct WorkerJob: Codable, Hashable, Sendable {
     /// - Parameter cores: those that analyses will use: networks are compiled for so many.
     package static func check(_ isolation: IsolationMode, cores: [Int] = []) -> WorkerJob {
         WorkerJob(clip: nil, result: nil, isolation: isolation == .off ? .off : .auto, cores: cores)
-    }
-
-    /// Reads a job; a member that is not known is an error, since a typing error would otherwise go unseen.
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        let names = Set(try decoder.singleValueContainer().decode([String: IgnoredMember].self).keys)
-        if let unknown = names.subtracting(CodingKeys.allCases.map(\.rawValue)).min() {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "There is no member \(unknown)."))
-        }
-        clip = try members.decodeIfPresent(String.self, forKey: .clip)
-        result = try members.decodeIfPresent(String.self, forKey: .result)
-        options = try members.decodeIfPresent(OptionValues.self, forKey: .options) ?? OptionValues()
-        isolation = try members.decodeIfPresent(IsolationMode.self, forKey: .isolation) ?? .auto
-        cores = try members.decodeIfPresent([Int].self, forKey: .cores) ?? []
-        processorSeconds = try members.decodeIfPresent(Int.self, forKey: .processorSeconds)
-        parent = try members.decode(Int32.self, forKey: .parent)
-        user = try members.decodeIfPresent(UInt32.self, forKey: .user) ?? IsolationPolicy.nobody
-        if clip != nil, result == nil {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "A clip takes a result."))
-        }
-        if user == 0 {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The user may not be root."))
-        }
-    }
-
-    private struct IgnoredMember: Decodable {
-        init(from decoder: any Decoder) {}
     }
 
     /// Reads the job that this process was given on standard input.

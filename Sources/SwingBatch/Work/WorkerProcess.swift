@@ -70,7 +70,8 @@ package struct WorkerProcess: Sendable {
             let result = try await Subprocess.run(
                 .path(.init(executable)), arguments: Arguments(arguments), environment: environment,
                 workingDirectory: folder.map { FilePath($0) }, platformOptions: platform,
-                input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true), output: .sequence, error: .sequence
+                input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true),
+                output: .sequence, error: .sequence
             ) { execution in
                 group?.take(execution.processIdentifier.value)
                 // Cancelled where this scope ends.

@@ -99,12 +99,44 @@ struct ServiceRoutes: Sendable {
 
 /// The description of the service for programs, by OpenAPI 3.1.
 enum OpenAPI {
-    /// The description as JSON; written by hand in YAML, and compared with the routes by a test.
+    /// The description as JSON: written by hand in YAML, which a test compares with the routes, with the options of an analysis in
+    /// the places of two comments.
     static let json: [UInt8] = {
-        guard let document = try? Yams.load(yaml: String(decoding: PackageResources.openapi_yaml, as: UTF8.self)),
+        let text = String(decoding: PackageResources.openapi_yaml, as: UTF8.self)
+            .replacing("# Options of an analysis.", with: parameters).replacing("# Options of grading.", with: members)
+        guard let document = try? Yams.load(yaml: text),
             let data = try? JSONSerialization.data(
                 withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes])
         else { return Array("{}".utf8) }
         return Array(data)
     }()
+
+    private static var parameters: String {
+        AnalysisOption.ofRequests.map { option in
+            "- {name: \(option.name), in: query, description: \"\(said(option))\", schema: \(schema(option, "string"))}"
+        }.joined(separator: "\n        ")
+    }
+
+    private static var members: String {
+        AnalysisOption.ofGrading.map { option in
+            let type = option.kind.ends == nil ? "string" : "[number, string]"
+            return "\(option.name): \(schema(option, type))"
+        }.joined(separator: "\n                ")
+    }
+
+    private static func said(_ option: AnalysisOption) -> String {
+        option.kind == .path ? "A name of /v1/rubrics." : option.purpose
+    }
+
+    /// - Parameter type: of a value that is none of some words.
+    private static func schema(_ option: AnalysisOption, _ type: String) -> String {
+        switch option.kind {
+        case .choice(let words):
+            let all = ((option.canBeAutomatic ? OptionValues.automatic : []) + words).map { "'\($0)'" }
+            return "{type: string, enum: [\(all.joined(separator: ", "))]}"
+        case .flag: return "{type: string, enum: ['true', 'false']}"
+        case .times: return "{type: array, items: {type: \(type)}}"
+        default: return "{type: \(type)}"
+        }
+    }
 }

@@ -57,7 +57,8 @@ package struct ConfigurationFile: Hashable, Sendable {
             unknown: name, file: node.file, line: node.line ?? 1, nearest: known.nearest(to: name, count: 1).first)
     }
 
-    private static func entry(_ setting: AnalysisOption, _ node: YAMLNode) throws(ConfigurationError) -> Settings.Entry {
+    private static func entry(_ setting: AnalysisOption, _ node: YAMLNode) throws(ConfigurationError) -> Settings.Entry
+    {
         let origin = SettingOrigin.file(node.file, line: node.line ?? 1)
         guard let value = try? node.text(atMost: longestValue) else {
             throw ConfigurationError(setting, value: nil, at: origin)

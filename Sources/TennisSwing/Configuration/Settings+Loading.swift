@@ -20,7 +20,8 @@ extension Settings {
     }
 
     /// A variable that is empty is none.
-    private static func variables(_ environment: [String: String]) throws(ConfigurationError) -> [AnalysisOption: Entry] {
+    private static func variables(_ environment: [String: String]) throws(ConfigurationError) -> [AnalysisOption: Entry]
+    {
         let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
         var found: [AnalysisOption: Entry] = [:]
         for setting in AnalysisOption.settings {

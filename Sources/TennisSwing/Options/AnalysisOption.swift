@@ -35,22 +35,32 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
 
     /// A line of the table.
     private struct Row {
-        var field: OptionField?
         let kind: OptionKind
+        /// What of `AnalysisOptions` it gives; nil where it concerns how or where the work is done.
+        let field: OptionField?
         let places: Places
-        /// The word that leaves it to the toolkit as a shell offers it, of `OptionValues.automatic`; nil where it always has a
-        /// value, or none.
-        var automatic: String?
+        /// The word that leaves it to the toolkit as a shell offers it, of `OptionValues.automatic`; nil where there is none.
+        let automatic: String?
         let valueName: String
         let example: String
         /// What a number counts, for messages.
-        var unit: String?
+        let unit: String?
         /// What it sets, for configuration files, in English as the help of commands is.
         let purpose: String
         /// What the help of commands says.
         let help: String
         /// What holds where nobody gives it, unless `field` says so.
-        var usual: String?
+        let usual: String?
+
+        init(
+            _ kind: OptionKind, _ field: OptionField?, _ places: Places, auto: String? = nil,
+            _ valueName: String = "", _ example: String = "true", unit: String? = nil, usual: String? = nil,
+            sets purpose: String, help: String
+        ) {
+            (self.kind, self.field, self.places, automatic) = (kind, field, places, auto)
+            (self.valueName, self.example, self.unit, self.usual) = (valueName, example, unit, usual)
+            (self.purpose, self.help) = (purpose, help)
+        }
     }
 
     private static func words<Word: CaseIterable & RawRepresentable<String>>(
@@ -63,173 +73,159 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .theme:
             Row(
-                field: OptionField(\.drawing.theme), kind: .choice(DrawingOptions.themes), places: .drawing,
-                valueName: "name", example: "mono", purpose: "The theme of pictures, video and pages.",
+                .choice(DrawingOptions.themes), .init(\.drawing.theme), .drawing, "name", "mono",
+                sets: "The theme of pictures, video and pages.",
                 help: "Theme: tennis, obsidian, pastel, mono or rounded (default: tennis).")
         case .units:
             Row(
-                field: OptionField(\.drawing.units), kind: Self.words(UnitSystem.self), places: .drawing,
-                valueName: "system", example: "imperial",
-                purpose: "The units in which lengths and speeds are told to players; analysis.json keeps its own.",
+                Self.words(UnitSystem.self), .init(\.drawing.units), .drawing, "system", "imperial",
+                sets: "The units in which lengths and speeds are told to players; analysis.json keeps its own.",
                 help: "Units of lengths and speeds on pictures, video and page: metric or imperial (default: metric).")
         case .overlay:
             Row(
-                field: OptionField(\.drawing.selection), kind: Self.words(OverlaySelection.self), places: .drawing,
-                valueName: "what", example: "frames", purpose: "What is drawn.",
-                help: "What to draw: frames, video, both or none (default: both).")
+                Self.words(OverlaySelection.self), .init(\.drawing.selection), .drawing, "what", "frames",
+                sets: "What is drawn.", help: "What to draw: frames, video, both or none (default: both).")
         case .frame:
             Row(
-                field: OptionField(\.drawing.frame), kind: Self.words(VideoShape.self), places: .drawing,
-                valueName: "shape", example: "portrait",
-                purpose: "Whether the video shows the whole picture or a window that follows the player.",
-                help:
-                    "The video's picture: whole, or portrait for a window of 9:16 that follows the player (default: whole)."
-            )
+                Self.words(VideoShape.self), .init(\.drawing.frame), .drawing, "shape", "portrait",
+                sets: "Whether the video shows the whole picture or a window that follows the player.",
+                help: """
+                    The video's picture: whole, or portrait for a window of 9:16 that follows the player (default: whole).
+                    """)
         case .shareCards:
             Row(
-                field: OptionField(\.drawing.makesCards), kind: .flag, places: .drawing, valueName: "",
-                example: "true", purpose: "Whether a moving card for chat apps is written for each coached stroke.",
+                .flag, .init(\.drawing.makesCards), .drawing,
+                sets: "Whether a moving card for chat apps is written for each coached stroke.",
                 help: """
                     Also write frames/stroke-NN-share.mp4, a moving card of 1080 by 1920 pixels and some 8 MB at most for \
                     chat apps: the stroke, stopped where its coaching rests.
                     """)
         case .slowMotionIntro:
             Row(
-                field: OptionField(\.drawing.showsSlowMotionIntro), kind: .flag, places: .drawing, valueName: "",
-                example: "true", purpose: "Whether the video begins with one stroke in slow motion.",
+                .flag, .init(\.drawing.showsSlowMotionIntro), .drawing,
+                sets: "Whether the video begins with one stroke in slow motion.",
                 help: "Begin the video with one stroke in slow motion that freezes at what to work on.")
         case .blurFaces:
             Row(
-                field: OptionField(\.drawing.blursFaces), kind: .flag, places: .drawing, valueName: "",
-                example: "true", purpose: "Whether the player's face is blurred in everything that is drawn.",
+                .flag, .init(\.drawing.blursFaces), .drawing,
+                sets: "Whether the player's face is blurred in everything that is drawn.",
                 help: """
                     Blur the player's face in everything that is drawn. Other people's faces are not tracked and stay \
                     visible; frames in which the player was not found are counted in a warning.
                     """)
         case .share:
             Row(
-                field: OptionField(bytes: \.drawing.shareSize), kind: .size(DrawingOptions.shareSizes),
-                places: .drawing, automatic: "none", valueName: "size", example: "16MB", unit: "a size",
-                purpose: "The most bytes of share.mp4, a smaller version of the overlay video to send.",
-                help:
-                    "Also write share.mp4, a smaller version of the video of at most this size for chat apps, such as 16MB."
-            )
+                .size(DrawingOptions.shareSizes), .init(bytes: \.drawing.shareSize), .drawing, auto: "none", "size",
+                "16MB", unit: "a size",
+                sets: "The most bytes of share.mp4, a smaller version of the overlay video to send.",
+                help: """
+                    Also write share.mp4, a smaller version of the video of at most this size for chat apps, such as 16MB.
+                    """)
         case .language:
             Row(
-                field: OptionField(\.language), kind: .language, places: .judgment, automatic: "auto",
-                valueName: "code", example: "es",
-                purpose:
-                    "The language of the coaching: the code of an installed one, or a texts file that ends in .yaml.",
+                .language, .init(\.language), .judgment, auto: "auto", "code", "es",
+                sets: "The language of the coaching: the code of an installed one, or a texts file that ends in .yaml.",
                 help: "The language of the coaching: en, es, or a texts file.")
         case .rubric:
             Row(
-                field: OptionField(\.rubricPath), kind: .path, places: .judgment, automatic: "auto",
-                valueName: "file", example: "club-rubric.yaml", purpose: "The rubric file to grade with.",
-                help: "A rubric file to grade with.")
+                .path, .init(\.rubricPath), .judgment, auto: "auto", "file", "club-rubric.yaml",
+                sets: "The rubric file to grade with.", help: "A rubric file to grade with.")
         case .level:
             Row(
-                field: OptionField(\.level), kind: Self.words(PlayerLevel.self),
-                places: [.judgment, .notes, .roster], automatic: "none", valueName: "level", example: "intermediate",
-                purpose: "The level of the players.",
+                Self.words(PlayerLevel.self), .init(\.level), [.judgment, .notes, .roster], auto: "none", "level",
+                "intermediate", sets: "The level of the players.",
                 help: "Player level: beginner, intermediate, advanced or pro; none for the published bands unchanged.")
         case .hand:
             Row(
-                field: OptionField(\.hand), kind: Self.words(Hand.self), places: [.judgment, .notes, .roster],
-                automatic: "auto", valueName: "hand", example: "right", purpose: "The racket hand.",
-                help: "The racket hand: auto, right or left.")
+                Self.words(Hand.self), .init(\.hand), [.judgment, .notes, .roster], auto: "auto", "hand", "right",
+                sets: "The racket hand.", help: "The racket hand: auto, right or left.")
         case .stroke:
             Row(
-                field: OptionField(\.kind), kind: Self.words(StrokeKind.self, but: .unknown),
-                places: [.judgment, .notes], automatic: "auto", valueName: "kind", example: "serve",
-                purpose: "The kind of every stroke.",
-                help:
-                    "The kind of every stroke: auto, serve, forehand, backhand, forehandVolley, backhandVolley or smash."
-            )
+                Self.words(StrokeKind.self, but: .unknown), .init(\.kind), [.judgment, .notes], auto: "auto", "kind",
+                "serve", sets: "The kind of every stroke.",
+                help: """
+                    The kind of every stroke: auto, serve, forehand, backhand, forehandVolley, backhandVolley or smash.
+                    """)
         case .view:
             Row(
-                field: OptionField(\.view), kind: Self.words(CameraView.self, but: .unknown), places: .judgment,
-                automatic: "auto", valueName: "view", example: "side", purpose: "Where the camera stands.",
+                Self.words(CameraView.self, but: .unknown), .init(\.view), .judgment, auto: "auto", "view", "side",
+                sets: "Where the camera stands.",
                 help: "Camera view of the player: auto, side, back, front or diagonal.")
         case .height:
             Row(
-                field: OptionField(\.height), kind: .number(AnalysisOptions.heights),
-                places: [.judgment, .notes, .roster], automatic: "auto", valueName: "meters", example: "1.82",
-                unit: "meters", purpose: "The player's standing height in meters.",
+                .number(AnalysisOptions.heights), .init(\.height), [.judgment, .notes, .roster], auto: "auto",
+                "meters", "1.82", unit: "meters", sets: "The player's standing height in meters.",
                 help: "The player's standing height in meters, such as 1.82; speeds are then in meters per second.")
         case .captureFps:
             Row(
-                field: OptionField(\.captureFrameRate), kind: .number(AnalysisOptions.captureRates),
-                places: [.analysis, .notes], automatic: "auto", valueName: "rate", example: "240",
-                unit: "frames a second",
-                purpose: "The frame rate at which the camera recorded, for slow-motion clips.",
+                .number(AnalysisOptions.captureRates), .init(\.captureFrameRate), [.analysis, .notes], auto: "auto",
+                "rate", "240", unit: "frames a second",
+                sets: "The frame rate at which the camera recorded, for slow-motion clips.",
                 help: "The frame rate at which the camera recorded, for slow-motion clips, such as 240.")
         case .rotate:
             Row(
-                field: OptionField(\.rotation), kind: .choice(AnalysisOptions.rotations.map { String($0) }),
-                places: .analysis, automatic: "auto", valueName: "degrees", example: "90",
-                purpose: "Degrees by which the stored frames are rotated clockwise.",
+                .choice(AnalysisOptions.rotations.map { String($0) }), .init(\.rotation), .analysis, auto: "auto",
+                "degrees", "90", sets: "Degrees by which the stored frames are rotated clockwise.",
                 help: "Clockwise rotation of the stored frames: auto (by metadata and player), 0, 90, 180 or 270.")
         case .contact:
             Row(
-                field: OptionField(\.contacts), kind: .times(AnalysisOptions.contactTimes),
-                places: [.request, .result, .grading, .notes], automatic: "none", valueName: "seconds", example: "5.1",
-                unit: "seconds", purpose: "The times of ball contact, in place of detection.",
+                .times(AnalysisOptions.contactTimes), .init(\.contacts), [.request, .result, .grading, .notes],
+                auto: "none", "seconds", "5.1", unit: "seconds",
+                sets: "The times of ball contact, in place of detection.",
                 help: "Time of ball contact, such as 5.1, in place of detection; may be repeated.")
         case .playerBox:
             Row(
-                field: OptionField(\.playerBox), kind: .box, places: [.request, .result], automatic: "none",
-                valueName: "x,y,w,h", example: "310,80,200,420", purpose: "The player's bounding box in the first frame.",
+                .box, .init(\.playerBox), [.request, .result], auto: "none", "x,y,w,h", "310,80,200,420",
+                sets: "The player's bounding box in the first frame.",
                 help: "The player's bounding box in the first frame, in pixels of the upright frame.")
         case .players:
             Row(
-                field: OptionField(\.players), kind: Self.words(PlayerSelection.self), places: .analysis,
-                valueName: "who", example: "main",
-                purpose: "Whose strokes: of one player, or also of others who take turns with them.",
-                help: "Whose strokes: main (one player), or all (the default: also of others who take turns with them)."
-            )
+                Self.words(PlayerSelection.self), .init(\.players), .analysis, "who", "main",
+                sets: "Whose strokes: of one player, or also of others who take turns with them.",
+                help: """
+                    Whose strokes: main (one player), or all (the default: also of others who take turns with them).
+                    """)
         case .effort:
             Row(
-                field: OptionField(\.effort), kind: Self.words(Effort.self), places: .analysis, valueName: "effort",
-                example: "thorough", purpose: "How much work is put into finding strokes.",
-                help:
-                    "Analysis effort: quick, balanced (the default) or thorough (every frame of clips of any length).")
+                Self.words(Effort.self), .init(\.effort), .analysis, "effort", "thorough",
+                sets: "How much work is put into finding strokes.",
+                help: "Analysis effort: quick, balanced (the default) or thorough (every frame of clips of any length)."
+            )
         case .out:
             Row(
-                kind: .path, places: .settings, valueName: "dir", example: "results",
-                purpose: "The folder under which results are written.", help: "Where the result folders are written.")
+                .path, nil, .settings, "dir", "results", sets: "The folder under which results are written.",
+                help: "Where the result folders are written.")
         case .roster:
             Row(
-                kind: .path, places: .settings, valueName: "file", example: "players.csv",
-                purpose: "The list of players, such as players.csv, that a batch reads.",
-                help:
-                    "A table such as players.csv (docs/batches.md names its columns); results are added to the history."
-            )
+                .path, nil, .settings, "file", "players.csv",
+                sets: "The list of players, such as players.csv, that a batch reads.",
+                help: """
+                    A table such as players.csv (docs/batches.md names its columns); results are added to the history.
+                    """)
         case .jobs:
             Row(
-                kind: .count(1...256), places: .settings, valueName: "n", example: "2",
-                purpose: "How many clips a batch analyzes at the same time.",
+                .count(1...256), nil, .settings, "n", "2", sets: "How many clips a batch analyzes at the same time.",
                 help: "Clips at the same time; as many as fit the machine unless given.")
         case .timeLimit:
             // Up to a week.
             Row(
-                kind: .number(1...604_800), places: .settings, valueName: "seconds", example: "1800", unit: "seconds",
-                purpose: "Seconds after which a batch ends the analysis of a clip.",
+                .number(1...604_800), nil, .settings, "seconds", "1800", unit: "seconds",
+                sets: "Seconds after which a batch ends the analysis of a clip.",
                 help: "Seconds after which a clip is given up; half an hour and more unless given.")
         case .memoryLimit:
             // A number without a unit is one of bytes, and mostly meant otherwise: it is refused.
             Row(
-                kind: .size(ByteSize(bytes: 16_000_000)...ByteSize(bytes: 1_000_000_000_000)), places: .settings,
-                valueName: "size", example: "3GB",
-                purpose: "The memory at which a batch ends the analysis of a clip.",
+                .size(ByteSize(bytes: 16_000_000)...ByteSize(bytes: 1_000_000_000_000)), nil, .settings, "size", "3GB",
+                sets: "The memory at which a batch ends the analysis of a clip.",
                 help: "Memory beyond which a clip is given up, such as 3GB.")
         case .isolation:
             Row(
-                kind: Self.words(IsolationMode.self), places: .settings, valueName: "how", example: "require",
-                purpose: "How what reads a clip is kept from everything but the clip and its result.",
+                Self.words(IsolationMode.self), nil, .settings, "how", "require", usual: IsolationMode.auto.rawValue,
+                sets: "How what reads a clip is kept from everything but the clip and its result.",
                 help: """
                     How what reads a clip is kept from everything but the clip and its result: auto (the default: every \
                     layer that there is), require (all of them, or no clip is read) or none.
-                    """, usual: IsolationMode.auto.rawValue)
+                    """)
         }
     }
 }

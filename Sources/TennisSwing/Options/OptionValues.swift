@@ -5,7 +5,7 @@ public struct OptionValues: Codable, Hashable, Sendable {
     private var texts: [AnalysisOption: [String]] = [:]
 
     /// The words that leave an option to the toolkit, where a value would otherwise stand.
-    static let automatic = ["auto", "none"]
+    package static let automatic = ["auto", "none"]
 
     /// Gives nothing.
     public init() {}

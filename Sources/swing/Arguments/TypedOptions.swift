@@ -71,7 +71,7 @@ extension AnalysisOption {
 
     /// - Parameter text: what a command says otherwise than the others.
     func help(_ text: String?) -> ArgumentHelp {
-        ArgumentHelp(stringLiteral: text ?? help.text).naming(help.value)
+        ArgumentHelp(text ?? help.text, valueName: help.value.isEmpty ? nil : help.value)
     }
 
     /// A number may be less than nothing, which is no option.
@@ -92,14 +92,6 @@ extension AnalysisOption {
         case (.out, _): .directory
         default: nil
         }
-    }
-}
-
-extension ArgumentHelp {
-    fileprivate func naming(_ value: String) -> ArgumentHelp {
-        var help = self
-        help.valueName = value.isEmpty ? nil : value
-        return help
     }
 }
 

@@ -32,7 +32,8 @@ struct ProbeCommand: ParsableCommand {
         let options = try OptionValues(typed: [.captureFps: captureRate, .rotate: Optional(rotate)]).applied()
         try CommandLockdown(clips: [video]).begin(try isolation.mode(), console)
         let probe = try ClipProbe.scan(
-            video, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 }, cancellation: Interruption.flag)
+            video, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
+            cancellation: Interruption.flag)
         if output.json {
             console.result(try JSONText.encode(ProbeReport(probe)))
         } else {

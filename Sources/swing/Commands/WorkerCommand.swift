@@ -25,6 +25,8 @@ struct WorkerCommand: ParsableCommand {
         } catch let error as DecodingError {
             throw ValidationError("The job on standard input cannot be used: \(error.sentence)")
         }
+        if job.clip != nil, job.result == nil { throw ValidationError("A job with a clip takes a result.") }
+        if job.user == 0 { throw ValidationError("A job takes a user who is not root.") }
         // Before any thread exists that a library could count cores for.
         if !job.cores.isEmpty { CoreAffinity.limit(to: job.cores) }
         do {
