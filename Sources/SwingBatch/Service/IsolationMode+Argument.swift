@@ -1,4 +1,13 @@
 import ArgumentParser
 package import SwingCore
+package import TennisSwing
+
+// Values of options as typed.
 
 extension IsolationMode: ExpressibleByArgument {}
+
+extension ServerSettings.LogLevel: ExpressibleByArgument {}
+
+extension ByteSize: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}

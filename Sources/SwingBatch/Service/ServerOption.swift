@@ -144,24 +144,9 @@ package enum ServerOption: String, CaseIterable, Sendable {
         }
     }
 
-    /// A number without a fraction, as typed.
-    func count(_ typed: String) throws -> Int {
-        guard case .count(let range) = kind, let count = Int(typed), range.contains(count) else { throw fault }
-        return count
-    }
-
-    func number(_ typed: String) throws -> Double {
-        guard case .number(let range) = kind, let number = Double(typed), range.contains(number) else { throw fault }
-        return number
-    }
-
-    func size(_ typed: String) throws -> ByteSize {
-        guard case .size(let range) = kind, let size = ByteSize(typed), range.contains(size) else { throw fault }
-        return size
-    }
-
-    func word<Value: RawRepresentable<String>>(_ typed: String) throws -> Value {
-        guard let value = Value(rawValue: typed) else { throw fault }
+    /// What was typed; a path is looked at by whoever uses it.
+    func value<Value: ExpressibleByArgument>(_ typed: String) throws -> Value {
+        guard kind == .path || kind?.takes(typed) ?? true, let value = Value(argument: typed) else { throw fault }
         return value
     }
 
@@ -173,38 +158,16 @@ package enum ServerOption: String, CaseIterable, Sendable {
 
 // MARK: What declares the flag of an option
 
-extension Option where Value == Int? {
-    init(_ option: ServerOption) {
-        self.init(name: option.name, help: option.help, transform: { try option.count($0) })
+extension Option {
+    init<Typed: ExpressibleByArgument>(_ option: ServerOption) where Value == Typed? {
+        self.init(
+            name: option.name, help: option.help, completion: option.completion, transform: { try option.value($0) })
     }
-}
-
-extension Option where Value == Double? {
-    init(_ option: ServerOption) {
-        self.init(name: option.name, help: option.help, transform: { try option.number($0) })
-    }
-}
-
-extension Option where Value == ByteSize? {
-    init(_ option: ServerOption) {
-        self.init(name: option.name, help: option.help, transform: { try option.size($0) })
-    }
-}
-
-extension Option where Value == String? {
-    init(_ option: ServerOption) { self.init(name: option.name, help: option.help, completion: option.completion) }
 }
 
 extension Option where Value == [String] {
     init(wrappedValue: [String], _ option: ServerOption) {
         self.init(wrappedValue: wrappedValue, name: option.name, help: option.help, completion: option.completion)
-    }
-}
-
-extension Option {
-    init<Word: RawRepresentable<String> & Sendable>(_ option: ServerOption) where Value == Word? {
-        self.init(
-            name: option.name, help: option.help, completion: option.completion, transform: { try option.word($0) })
     }
 }
 

@@ -1,7 +1,0 @@
-import ArgumentParser
-import TennisSwing
-
-extension ByteSize: ExpressibleByArgument {
-    /// A size as typed.
-    init?(argument: String) { self.init(argument) }
-}
