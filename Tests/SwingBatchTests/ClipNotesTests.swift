@@ -33,7 +33,7 @@ import Testing
         #expect(notes.note == "new grip" && notes.date == CalendarDay("2026-05-03"))
     }
 
-    @Test("what the table of options says of notes is read", arguments: AnalysisOption.ofNotes)
+    @Test("what the table of options says of notes is read", arguments: AnalysisOption.of(.notes))
     func option(option: AnalysisOption) throws {
         let read = try #require(try notes("\(option.rawValue): \(option.example)\n"))
         #expect(read.options[option]?.first.map(option.accepts) == true)

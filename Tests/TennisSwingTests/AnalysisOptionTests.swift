@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("what a result keeps of an option is read back", arguments: AnalysisOption.ofResult)
+    @Test("what a result keeps of an option is read back", arguments: AnalysisOption.of(.result))
     func result(option: AnalysisOption) throws {
         let options = try Self.options(option)
         let read = AnalysisOptions(config: options.config)
@@ -89,12 +89,12 @@ import Testing
 
     @Test("notes and lists give only what a request, too, could")
     func places() {
-        let known = Set(AnalysisOption.ofRequests)
+        let known = Set(AnalysisOption.of(.request))
         #expect(known == Set(Self.given))
-        for places in [AnalysisOption.ofGrading, AnalysisOption.ofNotes, AnalysisOption.ofRoster] {
+        for places in [AnalysisOption.of(.grading), AnalysisOption.of(.notes), AnalysisOption.of(.roster)] {
             #expect(!places.isEmpty && known.isSuperset(of: places))
         }
-        #expect(Set(AnalysisOption.ofNotes).isSuperset(of: AnalysisOption.ofRoster))
-        #expect(Set(AnalysisOption.ofResult).isSuperset(of: AnalysisOption.ofGrading))
+        #expect(Set(AnalysisOption.of(.notes)).isSuperset(of: AnalysisOption.of(.roster)))
+        #expect(Set(AnalysisOption.of(.result)).isSuperset(of: AnalysisOption.of(.grading)))
     }
 }

@@ -56,7 +56,7 @@ struct ClipNotesReader {
         return notes
     }
 
-    private static let keys = (AnalysisOption.ofNotes.map(\.rawValue) + ["date", "note", "player"]).sorted()
+    private static let keys = (AnalysisOption.of(.notes).map(\.rawValue) + ["date", "note", "player"]).sorted()
 
     private func take(_ key: String, _ value: Node, into notes: inout ClipNotes) throws(BatchError) {
         switch key {
@@ -64,7 +64,7 @@ struct ClipNotesReader {
         case "note": notes.note = try text(key, value)
         case "date": notes.date = try day(key, value)
         default:
-            guard let option = AnalysisOption.ofNotes.first(where: { $0.rawValue == key }) else {
+            guard let option = AnalysisOption.of(.notes).first(where: { $0.rawValue == key }) else {
                 throw failure(value, .notesUnknownKey, ["key": .text(key), "known": .list(Self.keys)])
             }
             try take(option, value, into: &notes.options)

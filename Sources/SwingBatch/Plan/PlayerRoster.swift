@@ -55,7 +55,7 @@ struct PlayerRoster {
         }
         var notes = ClipNotes()
         notes.player = player
-        for option in AnalysisOption.ofRoster {
+        for option in AnalysisOption.of(.roster) {
             guard let text = cells[option.rawValue.lowercased()] else { continue }
             guard option.kind.takes(text.lowercased()) else { throw bad(option.rawValue, text) }
             // It was checked.

@@ -112,13 +112,13 @@ enum OpenAPI {
     }()
 
     private static var parameters: String {
-        AnalysisOption.ofRequests.map { option in
+        AnalysisOption.of(.request).map { option in
             "- {name: \(option.name), in: query, description: \"\(said(option))\", schema: \(schema(option, "string"))}"
         }.joined(separator: "\n        ")
     }
 
     private static var members: String {
-        AnalysisOption.ofGrading.map { option in
+        AnalysisOption.of(.grading).map { option in
             let type = option.kind.ends == nil ? "string" : "[number, string]"
             return "\(option.name): \(schema(option, type))"
         }.joined(separator: "\n                ")

@@ -14,9 +14,9 @@ struct JobOptions: Codable, Hashable, Sendable {
     private static let automatic = "auto"
 
     /// The names of all options.
-    static let names = AnalysisOption.ofRequests.map(\.name).sorted()
+    static let names = AnalysisOption.of(.request).map(\.name).sorted()
     /// Those by which a stored result can be graded again.
-    static let ofGrading = Set(AnalysisOption.ofGrading.map(\.name))
+    static let ofGrading = Set(AnalysisOption.of(.grading).map(\.name))
 
     /// No options.
     init() {}

@@ -5,16 +5,15 @@ public import SwingReport
 /// Compares what two analyses found, stroke kind by stroke kind.
 public struct AnalysisComparer {
     private let kind: StrokeKind?
-    private let rubric: OptionChange<String>
-    private let language: String?
+    private let changes: OptionValues
 
     /// - Parameters:
     ///   - kind: the kind of stroke to compare, or nil for all that both analyses have.
-    ///   - rubric: the file of the rubric that names the metrics and says how much players vary; kept, it is the one
-    ///     the later analysis was graded with, and reset, the one that comes with the toolkit.
-    ///   - language: the language of the words, or nil for that of the later analysis.
-    public init(kind: StrokeKind? = nil, rubric: OptionChange<String> = .keep, language: String? = nil) {
-        (self.kind, self.rubric, self.language) = (kind, rubric, language)
+    ///   - changes: the rubric that names the metrics and says how much players vary, and the language of the words; what it
+    ///     does not give is that of the later analysis.
+    public init(kind: StrokeKind? = nil, changes: OptionValues = OptionValues()) {
+        self.kind = kind
+        self.changes = changes
     }
 
     /// Compares the analyses of two folders.
@@ -24,9 +23,7 @@ public struct AnalysisComparer {
     public func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
         let earlier = try StoredAnalysis.document(before)
         let later = try StoredAnalysis.document(after)
-        var options = AnalysisOptions(config: later.provenance.config)
-        if let language { options.take(language: .set(language)) }
-        if self.rubric != .keep { try options.take(rubric: self.rubric, insteadOf: later.provenance.rubric) }
+        var options = changes.applied(to: AnalysisOptions(config: later.provenance.config))
         let rubric = try RubricLibrary.load(for: &options)
         let others = ComparedSession.all(of: later)
         let entries = ComparedSession.all(of: earlier).compactMap { first -> ComparisonEntry? in

@@ -21,7 +21,7 @@ package struct ComparisonWriter {
     private let options: DrawingOptions
     private let chosenTheme: Theme?
     private let units: UnitSystem?
-    private let rubric: OptionChange<String>
+    private let changes: OptionValues
     private let language: String?
     private let cancellation: CancellationFlag
 
@@ -31,17 +31,17 @@ package struct ComparisonWriter {
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
     ///   - theme: the theme, or nil for that of the later analysis.
     ///   - units: the units of page and pictures, or nil for those of the later analysis.
-    ///   - rubric: the file of the rubric to judge by; kept, it is the one each analysis was graded with.
+    ///   - changes: the rubric to judge by; where it gives none, it is the one each analysis was graded with.
     ///   - language: the language of page and pictures, or nil for that of the later analysis.
     /// - Throws: `AnalysisError` for an unknown theme.
     package init(
-        options: DrawingOptions, theme: String? = nil, units: UnitSystem? = nil, rubric: OptionChange<String> = .keep,
+        options: DrawingOptions, theme: String? = nil, units: UnitSystem? = nil, changes: OptionValues = OptionValues(),
         language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         chosenTheme = try theme.map { try Theme.chosen($0) }
         self.units = units
-        self.rubric = rubric
+        self.changes = changes
         self.language = language
         self.cancellation = cancellation
     }
@@ -92,8 +92,7 @@ package struct ComparisonWriter {
     private func side(_ folder: String, clip: String?, _ words: Phrases) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
-        var options = stored.options
-        try options.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
+        var options = try stored.options(changed: changes)
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         let graded = GradedMotion(

@@ -12,21 +12,23 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
     case out, roster, jobs, timeLimit, memoryLimit, isolation
 
     /// Where an option applies besides the command line.
-    struct Places: OptionSet {
-        let rawValue: Int
+    package struct Places: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// A configuration file and the environment.
-        static let settings = Places(rawValue: 1)
+        package static let settings = Places(rawValue: 1)
         /// A request to the service; paths and what concerns the machine are left to whoever runs it.
-        static let request = Places(rawValue: 2)
+        package static let request = Places(rawValue: 2)
         /// Grading a stored result again.
-        static let grading = Places(rawValue: 4)
+        package static let grading = Places(rawValue: 4)
         /// The sidecar file of a clip.
-        static let notes = Places(rawValue: 8)
+        package static let notes = Places(rawValue: 8)
         /// The list of players.
-        static let roster = Places(rawValue: 16)
+        package static let roster = Places(rawValue: 16)
         /// What a result keeps of its making.
-        static let result = Places(rawValue: 32)
+        package static let result = Places(rawValue: 32)
 
         static let drawing: Places = [.settings, .request]
         static let analysis: Places = [.settings, .request, .result]
@@ -272,17 +274,12 @@ extension AnalysisOption {
         self = option
     }
 
+    /// Those that apply at a place.
+    package static func of(_ place: Places) -> [AnalysisOption] {
+        allCases.filter { $0.row.places.contains(place) }
+    }
+
     /// Those that a configuration file and the environment give, so that nobody types them with every command; what belongs
     /// to one clip alone is none of them.
-    package static let settings = allCases.filter { $0.row.places.contains(.settings) }
-    /// Those that a request to the service gives.
-    package static let ofRequests = allCases.filter { $0.row.places.contains(.request) }
-    /// Those by which a stored result can be graded again.
-    package static let ofGrading = allCases.filter { $0.row.places.contains(.grading) }
-    /// Those that the sidecar file of a clip gives.
-    package static let ofNotes = allCases.filter { $0.row.places.contains(.notes) }
-    /// Those that the list of players gives.
-    package static let ofRoster = allCases.filter { $0.row.places.contains(.roster) }
-    /// Those that a result keeps.
-    package static let ofResult = allCases.filter { $0.row.places.contains(.result) }
+    package static let settings = of(.settings)
 }

@@ -3,7 +3,7 @@ package import SwingReport
 /// The options a result depends on, as its provenance keeps them; those left to the toolkit are null or `auto`.
 extension AnalysisOptions {
     package var config: [String: ConfigValue] {
-        let own = AnalysisOption.ofResult.map { ($0.rawValue, $0.config($0.field?.texts(self) ?? [])) }
+        let own = AnalysisOption.of(.result).map { ($0.rawValue, $0.config($0.field?.texts(self) ?? [])) }
         return Dictionary(uniqueKeysWithValues: own).merging([
             "languageSha256": languageDigest.map(ConfigValue.text) ?? .null,
             "rubricSha256": rubricDigest.map(ConfigValue.text) ?? .null,
@@ -15,7 +15,7 @@ extension AnalysisOptions {
         self.init()
         // Earlier versions followed one player.
         players = .main
-        for option in AnalysisOption.ofResult {
+        for option in AnalysisOption.of(.result) {
             let texts = config[option.rawValue].map(option.texts) ?? []
             if !texts.isEmpty, texts.allSatisfy(option.kind.takes) { option.field?.set(&self, texts) }
         }
@@ -24,27 +24,6 @@ extension AnalysisOptions {
         // fits.
         if RubricLibrary.isFile(language: language) { languageDigest = config["languageSha256"]?.text ?? "" }
         if rubricPath != nil { rubricDigest = config["rubricSha256"]?.text ?? "" }
-    }
-
-    /// Takes another language, or the toolkit's own.
-    mutating func take(language change: OptionChange<String>) {
-        guard change != .keep else { return }
-        language = change.applied(to: nil) ?? RubricLibrary.defaultLanguage
-        languageDigest = nil
-        isLanguageStored = false
-    }
-
-    /// Takes another rubric, or the one that comes with the toolkit.
-    ///
-    /// - Parameter graded: the name of the rubric that the analysis was graded with.
-    /// - Throws: `AnalysisError` where that one is to be kept and not known where it is.
-    mutating func take(rubric change: OptionChange<String>, insteadOf graded: String) throws(AnalysisError) {
-        guard change != .keep else {
-            guard rubricPath != nil || RubricLibrary.isShipped(graded) else { throw .unknownRubric(graded) }
-            return
-        }
-        rubricPath = change.applied(to: nil)
-        rubricDigest = nil
     }
 }
 

@@ -60,11 +60,8 @@ public struct OptionValues: Codable, Hashable, Sendable {
         return all
     }
 
-    /// What becomes of an option that is a text.
-    package func change(_ option: AnalysisOption) -> OptionChange<String> {
-        guard let values = texts[option] else { return .keep }
-        return Self.without(automatic: values, option).first.map { .set($0) } ?? .reset
-    }
+    /// The language, that of the toolkit where it is left to it; nil where none is given.
+    package var language: String? { texts[.language].map { _ in applied().language } }
 
     /// Options with these values; what is not given stays as it is.
     ///
@@ -76,6 +73,9 @@ public struct OptionValues: Codable, Hashable, Sendable {
         for (option, values) in texts where known.contains(option) {
             option.field?.set(&changed, Self.without(automatic: values, option))
         }
+        // Files that are named now are those that are meant.
+        if texts[.rubric] != nil { changed.rubricDigest = nil }
+        if texts[.language] != nil { (changed.languageDigest, changed.isLanguageStored) = (nil, false) }
         return changed
     }
 

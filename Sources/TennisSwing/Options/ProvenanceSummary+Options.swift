@@ -12,7 +12,7 @@ extension ProvenanceSummary {
                     reason: .tooMany("values of the option “\(name)”", list.count, limit: DocumentLimits.mostListed))
             }
         }
-        for option in AnalysisOption.ofResult {
+        for option in AnalysisOption.of(.result) {
             guard case .number(let range) = option.kind, case .number(let value)? = config[option.rawValue],
                 !range.contains(value)
             else { continue }

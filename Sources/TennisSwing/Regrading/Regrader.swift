@@ -81,10 +81,12 @@ extension StoredAnalysis {
     /// The options to grade with.
     ///
     /// - Throws: `AnalysisError` where the rubric is to be kept and not known where it is.
-    func options(changed changes: OptionValues) throws(AnalysisError) -> AnalysisOptions {
-        var changed = changes.applied(to: options, only: AnalysisOption.ofGrading)
-        changed.take(language: changes.change(.language))
-        try changed.take(rubric: changes.change(.rubric), insteadOf: document.provenance.rubric)
+    func options(changed changes: OptionValues = OptionValues()) throws(AnalysisError) -> AnalysisOptions {
+        let changed = changes.applied(to: options, only: AnalysisOption.of(.grading))
+        let graded = document.provenance.rubric
+        guard changes[.rubric] != nil || changed.rubricPath != nil || RubricLibrary.isShipped(graded) else {
+            throw .unknownRubric(graded)
+        }
         return changed
     }
 }

@@ -8,27 +8,26 @@ import SwingReport
 package struct Renderer {
     private let options: DrawingOptions
     private let theme: Theme
-    private let rubric: OptionChange<String>
-    private let language: OptionChange<String>
+    private let changes: OptionValues
     private let cancellation: CancellationFlag
 
     /// Makes a renderer.
     ///
     /// - Parameters:
-    ///   - rubric: the file of the rubric to judge by; kept, it is the one the analysis was graded with, and reset, the
-    ///     one that comes with the toolkit.
-    ///   - language: the language of pictures and page; kept, it is that of the analysis.
+    ///   - options: what to draw.
+    ///   - changes: the rubric to judge by and the language of pictures and page; what it does not give is that of the analysis.
     /// - Throws: `AnalysisError` for an unknown theme or nothing to draw.
     package init(
-        options: DrawingOptions, rubric: OptionChange<String> = .keep, language: OptionChange<String> = .keep,
+        options: DrawingOptions, changes: OptionValues = OptionValues(),
         cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
-        guard options.selection != .none else { throw AnalysisError(.nothingToDraw) }
-        self.rubric = rubric
-        self.language = language
+        guard options.selection != .none else {
+            throw AnalysisError(.nothingToDraw)
+        }
+        self.changes = changes
     }
 
     /// Draws the analysis of a folder again.
@@ -63,9 +62,7 @@ package struct Renderer {
     /// Of a folder that cannot be read nothing is known.
     package func needs(_ folder: String, clip: String?) -> (clips: [String], files: [String]) {
         guard let document = try? StoredAnalysis.document(folder) else { return ([], []) }
-        var options = AnalysisOptions(config: document.provenance.config)
-        options.take(language: language)
-        if rubric != .keep { options.rubricPath = rubric.applied(to: nil) }
+        let options = changes.applied(to: AnalysisOptions(config: document.provenance.config))
         return (
             clip.map { [$0] } ?? ClipLocator.places(of: document.input, folder: folder),
             AnalysisFiles.needed(by: options)
@@ -81,10 +78,8 @@ package struct Renderer {
 
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
-        var options = stored.options
+        var options = try stored.options(changed: changes)
         options.drawing.units = self.options.units
-        options.take(language: language)
-        try options.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         return Source(

@@ -33,9 +33,8 @@ package struct SingleFileReport {
         self.folder = folder
         self.cancellation = cancellation
         stored = try StoredAnalysis(folder)
-        var options = stored.options
+        var options = try stored.options()
         options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
-        try options.take(rubric: .keep, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         graded = GradedMotion(stored.motion(by: models), options: options, rubric: rubric, models: models)

@@ -9,7 +9,7 @@ struct EffectiveOptions {
     let text: String?
 
     init(_ config: [String: ConfigValue]) {
-        let typed = AnalysisOption.ofResult.flatMap { option -> [String] in
+        let typed = AnalysisOption.of(.result).flatMap { option -> [String] in
             guard let value = config[option.rawValue] else { return [] }
             let words = Self.words(value).filter { $0 != option.defaultValue && $0 != "auto" }
             // A box is one value, contacts are several.

@@ -33,13 +33,3 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
         if case .value(let value) = self { value } else { nil }
     }
 }
-
-extension Settable<String>? {
-    /// What it does to an option that was given before: nothing where it is not typed.
-    var change: OptionChange<String> { map { $0.value.map { .set($0) } ?? .reset } ?? .keep }
-}
-
-extension OptionChange<String> {
-    /// The language that is asked for, the toolkit's own where it is left to the toolkit; nil where none is.
-    var spoken: String? { self == .keep ? nil : applied(to: nil) ?? RubricLibrary.defaultLanguage }
-}

@@ -80,11 +80,12 @@ struct CompareCommand: ParsableCommand, OptionArguments {
 
     func run() throws {
         let settings = try config.settings()
-        let language = try OptionValues(typed: [.language: language], completedBy: settings.forStoredAnalysis)
-            .change(.language).spoken
+        let spoken = try OptionValues(typed: [.language: language], completedBy: settings.forStoredAnalysis)
+        let changes = try OptionValues(typed: [.rubric: rubric])
+        let language = spoken.language
         let console = output.console
         let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
-        let document = try AnalysisComparer(kind: kind, rubric: rubric.change, language: language)
+        let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken))
             .compare(before, after)
         let words = try RubricLibrary.words(language, ofFolder: after)
         if let out {
@@ -92,7 +93,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
             let options = values.applied().drawing
             let writer = try ComparisonWriter(
                 options: options, theme: values[.theme] == nil ? nil : options.theme,
-                units: values[.units] == nil ? nil : options.units, rubric: rubric.change, language: language,
+                units: values[.units] == nil ? nil : options.units, changes: changes, language: language,
                 cancellation: Interruption.flag)
             try write(document, into: out, by: writer, words, console.speaking(words))
         }

@@ -76,8 +76,9 @@ struct ProgressCommand: ParsableCommand {
         let format = try format.map { try checked("--format", $0, among: Format.allCases) }
         let isJSON = output.json || format == .json
         let today = try day()
-        let rubric = try RubricLibrary.load(language: language.change.spoken ?? RubricLibrary.defaultLanguage)
-        let words = rubric.texts.phrases.inUnits(try OptionValues(typed: [.units: units]).applied().drawing.units)
+        let options = try OptionValues(typed: [.units: units, .language: language]).applied()
+        let rubric = try RubricLibrary.load(language: options.language)
+        let words = rubric.texts.phrases.inUnits(options.drawing.units)
         let writer = try OneFilePageWriter(theme: theme)
         let store = try history.open(for: .reading)
         let console = output.console.speaking(words)

@@ -53,18 +53,15 @@ struct RenderCommand: ParsableCommand, OptionArguments {
         var options = try drawing.options(completedBy: settings).drawing
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
-        let language = try values(completedBy: settings.forStoredAnalysis).change(.language)
-        try draw(options, in: language, isolation.mode(settings))
+        let changes = try OptionValues(typed: [.rubric: rubric])
+            .completed(by: values(completedBy: settings.forStoredAnalysis))
+        try draw(options, changes, isolation.mode(settings))
     }
 
-    private func draw(
-        _ options: DrawingOptions, in language: OptionChange<String>, _ mode: IsolationMode
-    ) throws {
+    private func draw(_ options: DrawingOptions, _ changes: OptionValues, _ mode: IsolationMode) throws {
         let console = output.console
-        let renderer = try Renderer(
-            options: options, rubric: rubric.change, language: language,
-            cancellation: Interruption.flag)
-        let words = try RubricLibrary.words(language.spoken, ofFolder: folder)
+        let renderer = try Renderer(options: options, changes: changes, cancellation: Interruption.flag)
+        let words = try RubricLibrary.words(changes.language, ofFolder: folder)
         let needed = renderer.needs(folder, clip: clip)
         try CommandLockdown(
             clips: [folder] + needed.clips, folders: ResultFolders.written([out ?? folder]), files: needed.files
