@@ -58,6 +58,17 @@ import Testing
         #expect(throws: BatchError.self) { try self.plan(["a.mp4"], roster: "Player,Hand\nAda,both\n") }
     }
 
+    @Test("a name with and without its accents is one player's, written as in the list or in the first clip")
+    func accents() throws {
+        let names = ["jose/b.mp4", "José/a.mp4"]
+        func players(_ roster: String?) throws -> Set<String?> {
+            Set(try plan(names, roster: roster).all.map(\.notes.player))
+        }
+        #expect(try players(nil).count == 1)
+        #expect(try players("player,hand\nJOSÉ,left\n") == ["JOSÉ"])
+        #expect(try plan(names, roster: "player,hand\nJOSÉ,left\n").all.allSatisfy { $0.options.hand == .left })
+    }
+
     /// A result's place does not depend on what else is in the folder but its namesake.
     @Test func clipsOfOneNameAreToldApartByTheirEndings() throws {
         let plan = try plan(["a.mov", "a.mp4", "b.mp4"])

@@ -110,7 +110,7 @@ import Testing
         ("player,hand\n,left\n", "batch.rosterRowWithoutPlayer"),
         ("player,hand\nAda,both\n", "batch.rosterBadValue"), ("player,height\nAda,168\n", "batch.rosterBadValue"),
         ("player,date\nAda,03/05/2026\n", "batch.rosterBadValue"),
-        ("player\nAda\nAda\n", "batch.rosterDuplicatePlayer"),
+        ("player\nAda\nAda\n", "batch.rosterDuplicatePlayer"), ("player\nJosé\nJose\n", "batch.rosterDuplicatePlayer"),
         ("player,folder\nAda,a\nBob,a\n", "batch.rosterDuplicateFolder"),
     ])
     func rosterFaultsAreNamed(csv: String, key: String) { #expect(code { try roster(csv) } == key) }

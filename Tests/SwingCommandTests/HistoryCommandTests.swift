@@ -92,7 +92,11 @@ import Testing
         #expect(shown.contains("no stroke") && shown.contains("(day of the file)"), "\(shown)")
         let renamed = try history("add", result, "--player", "Ana")
         #expect(
-            renamed.status == 0 && renamed.errors.contains("history of Cara has this clip too"), "\(renamed.errors)")
+            renamed.status == 0
+                && renamed.errors.contains(
+                    "history of Cara had this recording first, so its strokes count there and not for Ana"),
+            "\(renamed.errors)")
+        #expect(renamed.errors.contains(/To take the copy out again, run: swing history forget Ana --clip [0-9a-f]+/))
         let again = try history("add", result, "--player", "Ana", "--json")
         #expect(try (json(again)["results"] as? [[String: Any]])?.first?["change"] as? String == "unchanged")
 

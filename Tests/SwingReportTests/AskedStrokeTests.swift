@@ -68,13 +68,13 @@ import Testing
         let strokes = try stored { Self.ask(&$0.strokes[0]) }.strokes
         let clip = BatchPageClip(
             name: "IMG 1.mov", player: nil, date: "2026-05-03", dateSource: .file,
-            report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
+            report: "Jos%C3%A9%20A/IMG%201.swing/report.html", folder: "/camp/José A/IMG 1.swing",
             note: nil, strokes: strokes, failure: nil)
         let words = DocumentFixtures.texts.phrases
         let page = BatchPage(
             title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme, words: words
         ).template().html([])
-        #expect(page.contains("swing correct &#39;José A/IMG 1.swing&#39; --stroke 1 --kind KIND"))
+        #expect(page.contains("swing correct &#39;/camp/José A/IMG 1.swing&#39; --stroke 1 --kind KIND"))
         #expect(!page.contains("Perhaps another stroke") && page.ranges(of: "--stroke").count == 1)
         #expect(page.contains("<td>2026-05-03 <span class=\"meta\">of the file</span></td>"))
     }

@@ -100,6 +100,23 @@ import Testing
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "the most common comes first")
     }
 
+    /// Also after a person has said what the stroke was.
+    @Test func aGradeThatIsNotSureSaysHowLikelyItIs() throws {
+        var stroke = try #require(PageFixtures.session(1).strokes.first)
+        (stroke.grade, stroke.outcome) = (.critical, .provisional)
+        stroke.reason = "Not sure: critical with a probability of 52 %, else needs work."
+        func page(_ stroke: StrokeSummary) -> String {
+            self.page([
+                BatchPageClip(
+                    name: "a.mp4", player: nil, date: nil, report: "a.swing/report.html", note: nil, strokes: [stroke],
+                    failure: nil)
+            ])
+        }
+        #expect(page(stroke).contains("Not sure: critical with a probability of 52 %, else needs work."))
+        (stroke.outcome, stroke.reason) = (.graded, nil)
+        #expect(!page(stroke).contains("Not sure"))
+    }
+
     /// A number without a grade says nothing to a player; how to film does.
     @Test func aStrokeWithoutAGradeHasNoNumberAndSaysHowToFilm() throws {
         var stroke = try #require(PageFixtures.session(1).strokes.first)

@@ -51,6 +51,17 @@ import Testing
         #expect(document.reasonWithoutStroke == nil)
     }
 
+    @Test("a person who is to name the moment of a hit sees the video, and is told the command")
+    func video() {
+        let document = document([.noStroke])
+        let page = PageFixtures.page(document, video: PageVideo(path: "overlay.mp4", start: 0))
+        #expect(page.contains("src=\"overlay.mp4\"") && page.contains("id=\"moment\""))
+        #expect(page.contains("swing correct FOLDER --contact SECONDS --kind KIND"))
+        #expect(!PageFixtures.page(document).contains("<video"))
+        let found = PageFixtures.page(DocumentFixtures.full, video: PageVideo(path: "overlay.mp4", start: 0))
+        #expect(found.contains("<video") && !found.contains("--contact SECONDS"))
+    }
+
     @Test("page and batch name the same cause", arguments: ["en", "es"])
     func said(language: String) throws {
         let words = DocumentFixtures.texts(in: language).phrases

@@ -59,8 +59,11 @@ import Testing
     @Test func everyGapHasItsSentence() throws {
         let english = try Fixtures.shippedTexts("en")
         let spanish = try Fixtures.shippedTexts("es")
-        for gap in EventGap.allCases { #expect(english.sentence(gap) != spanish.sentence(gap)) }
-        #expect(english.sentence(.beforeClip).hasPrefix("The clip starts after it. Film"))
+        for gap in EventGap.allCases {
+            #expect(english.sentence(gap, "loading") != spanish.sentence(gap, "loading"))
+            for texts in [english, spanish] { #expect(texts.sentence(gap, "loading").contains("loading")) }
+        }
+        #expect(english.sentence(.beforeClip, "loading").hasPrefix("The clip starts after the moment “loading”. Film"))
     }
 
     @Test func everyLandmarkOfTheCatalogHasAName() {

@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (Grade.good, 20.0, 70.0, "Good", "Bien"),
         (nil, 30, 70, "Between needs work and excellent", "Entre por trabajar y excelente"),
-        (nil, 10, 50, "Between top priority and good", "Entre prioridad y bien"),
+        (nil, 10, 50, "Between critical and good", "Entre crítico y bien"),
         (nil, 10, 90, "Not clear yet", "Aún no está claro"),
     ])
     func aStrokeWithoutAGradeSaysWhatIsKnown(

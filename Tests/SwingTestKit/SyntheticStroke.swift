@@ -22,6 +22,7 @@ package struct SyntheticStroke {
     /// Seconds of the clip for one real second.
     package var slowMotion = 1.0
     package var events: [StrokeEventID: Double] = [:]
+    package var missing: [StrokeEventID: EventGap] = [:]
     /// Standard deviation of the times of contact and events.
     package var uncertainty = 0.0
     package var warnings: [AnalysisWarning] = []
@@ -111,7 +112,7 @@ package struct SyntheticStroke {
         }.sorted { $0.time < $1.time }
         let stroke = Stroke(
             id: 1, kind: kind, variant: variant, hand: hand, confidence: 0.9, start: 0.8 * slowMotion,
-            end: 2.8 * slowMotion, contact: contact, events: listed)
+            end: 2.8 * slowMotion, contact: contact, events: listed, missingEvents: missing)
         return MotionAnalysis(
             track: track, hand: hand, handSource: "user", handConfidence: 1, view: view, viewConfidence: 1,
             strokes: [stroke], strokeViews: [view], warnings: warnings)

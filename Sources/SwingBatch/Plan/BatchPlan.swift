@@ -1,4 +1,5 @@
 import Foundation
+import SwingHistory
 package import TennisSwing
 
 /// Which clips a batch analyzes, where their results go, and what is known of each.
@@ -23,10 +24,17 @@ package struct BatchPlan: Sendable {
         let roster = try batch.roster.map { file throws(BatchError) in try PlayerRoster(file: file) } ?? PlayerRoster()
         let folders = Self.distinct(try ResultFolders.plan(clips: clips, out: batch.output), clips)
         var planned: [BatchClip] = []
+        var players: [PlayerName: String] = [:]
+        for name in roster.names { if let player = try? PlayerName(name) { players[player] = name } }
         for (clip, folder) in zip(clips, folders) {
             var notes = try ClipNotesReader.notes(for: clip.path) ?? ClipNotes()
             let named = notes.player ?? batch.player ?? roster.player(of: clip.path)
-            notes.player = named ?? PlayerFolder.player(of: clip)
+            // As it was written first: “Jose” is “José”, in the list of players or of an earlier clip.
+            notes.player = (named ?? PlayerFolder.player(of: clip)).map { name in
+                guard let player = try? PlayerName(name) else { return name }
+                players[player] = players[player] ?? name
+                return players[player] ?? name
+            }
             notes = notes.completed(by: roster.notes(of: notes.player))
             planned.append(
                 BatchClip(

@@ -19,6 +19,8 @@ import TennisSwing
 struct PlayerRoster {
     private var players: [String: ClipNotes] = [:]
     private var folders: [String: String] = [:]
+    /// Names that are one player's are one.
+    private var known: Set<PlayerName> = []
 
     /// More than a club has.
     private static let largest = 4 << 20
@@ -65,7 +67,8 @@ struct PlayerRoster {
             notes.date = ClipDay.told(text)
             if notes.date == nil { throw bad("date", text) }
         }
-        guard players.updateValue(notes, forKey: player) == nil else {
+        let isNew = (try? PlayerName(player)).map { known.insert($0).inserted } ?? true
+        guard players.updateValue(notes, forKey: player) == nil, isNew else {
             throw BatchError(.rosterDuplicatePlayer, file: file, line: line, ["player": .text(player)])
         }
         let folder = cells["folder"] ?? player

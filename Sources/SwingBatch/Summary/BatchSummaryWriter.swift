@@ -78,6 +78,7 @@ package struct BatchSummaryWriter: Sendable {
             let content = BatchPageClip(
                 name: clip.clip, player: clip.player, date: clip.date, dateSource: clip.dateSource,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
+                folder: hasReport ? URL(fileURLWithPath: output + "/" + clip.folder).path : nil,
                 note: clip.note, strokes: clip.strokes, copyOf: clip.copyOf,
                 reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
                 failure: clip.failure.map {

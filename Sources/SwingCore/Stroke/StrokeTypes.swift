@@ -106,7 +106,8 @@ public struct Stroke: Hashable, Sendable {
     public let contact: Contact
     /// The events found, in time order, contact among them.
     public let events: [StrokeEvent]
-    /// Why events of this kind of stroke are missing, by event.
+    /// Why events of this kind of stroke are missing, by event; the contact is among them where it may lie in another phase of
+    /// the stroke.
     public let missingEvents: [StrokeEventID: EventGap]
 
     /// Makes a stroke.

@@ -58,7 +58,7 @@ struct HistoryReader {
             SELECT strokes.id AS row, gradings.id AS owner, number, kind, variant, hand, isSure, view, contact, grade,
               score, focus AS metric, headline, drill, picture, '[]' AS metrics
             FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
-            JOIN strokes ON strokes.grading = gradings.id
+            JOIN strokes ON strokes.grading = gradings.id \(counted)
             \(filter) ORDER BY gradings.id, number
             """, part: ("focus", ["metric": "metric", "headline": "headline", "drill": "drill"])
         ) { $0.metrics = metrics[$1] ?? [] }
@@ -83,6 +83,24 @@ struct HistoryReader {
         case .all: "gradings.clip = clips.id"
         }
     }
+
+    /// A stroke counts once: for the player in whose history the recording was first.
+    ///
+    /// In one recording two players may each have strokes of their own.
+    private var counted: String {
+        switch selection {
+        case .all: ""
+        case .current:
+            """
+            AND NOT EXISTS (SELECT 1 FROM clips AS earlier JOIN strokes AS same ON same.grading = earlier.grading
+              WHERE earlier.sha256 = clips.sha256 AND earlier.player != clips.player AND earlier.id < clips.id
+                AND ABS(same.contact - strokes.contact) < \(Self.oneStroke))
+            """
+        }
+    }
+
+    /// Contacts so near are one stroke's, seconds: two players hit no ball within it of each other.
+    private static let oneStroke = 0.3
 
     private var filter: String { key == nil ? "" : "WHERE players.key = :key" }
 

@@ -21,8 +21,31 @@ enum HistorySchema {
         migrator.registerMigration("3") { db in
             try db.execute(sql: "ALTER TABLE clips ADD COLUMN daySource TEXT")
         }
+        // Names that differ in accents are one player's; what other players have of the same clip is looked up.
+        migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
+            try joinPlayersOfOneName(db)
+            try db.execute(sql: "CREATE INDEX clipsByDigest ON clips (sha256)")
+        }
         return migrator
     }()
+
+    /// Players whose names have become the same are the one who was added first: a clip of two of them is kept once.
+    private static func joinPlayersOfOneName(_ db: Database) throws {
+        let names = try Row.fetchAll(db, sql: "SELECT id, name FROM players ORDER BY id")
+        var first: [String: Int64] = [:]
+        for row in names {
+            let (id, key): (Int64, String) = (row["id"], PlayerName.folded(row["name"]))
+            if let known = first[key] {
+                try db.execute(sql: "UPDATE OR IGNORE clips SET player = ? WHERE player = ?", arguments: [known, id])
+                try db.execute(sql: "DELETE FROM players WHERE id = ?", arguments: [id])
+            } else {
+                first[key] = id
+            }
+        }
+        for (key, id) in first {
+            try db.execute(sql: "UPDATE players SET key = ? WHERE id = ?", arguments: [key, id])
+        }
+    }
 
     /// Each clip of a player once, each grading of a clip once; `clips.grading` is the one that counts.
     ///

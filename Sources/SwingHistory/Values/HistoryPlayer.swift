@@ -146,7 +146,8 @@ package struct PracticeSession: Hashable, Sendable {
 
 /// The name that a player's records are kept under.
 ///
-/// Names that differ only in the case of letters, in spaces, or in how accents are encoded are one player's.
+/// Names that differ only in the case of letters, in spaces or in accents are one player's: “José” is “jose”. It is shown as
+/// it was written first.
 package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// The name as it is shown.
     package let description: String
@@ -166,8 +167,17 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
             throw HistoryError(.badName, ["name": .text(typed)])
         }
         description = name
-        key = name.lowercased()
+        key = Self.folded(name)
     }
+
+    /// A name without accents, in small letters; marks of scripts that are not read without them stay.
+    static func folded(_ name: String) -> String {
+        let letters = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter { !accents.contains($0) }
+        return String(String.UnicodeScalarView(letters)).lowercased().precomposedStringWithCanonicalMapping
+    }
+
+    /// The combining marks of Latin, Greek and Cyrillic letters.
+    private static let accents: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
 
     package static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 

@@ -34,11 +34,17 @@ struct StrokeBuilder {
         return candidates.all.indices.map { build(earlier + $0 + 1, candidates.all[$0], contacts[$0]) }
     }
 
-    private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ contact: Contact) -> Built {
+    private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ found: Contact) -> Built {
         let hypothesis = candidate.hypothesis
         let correction = candidate.correction.map { options.corrections[$0] }
         let hand = hypothesis.burst.hand
-        let (events, missing) = events(of: hypothesis, contact)
+        let ordered = events(of: hypothesis, found)
+        let settled = EventContradictions(
+            contact: found, events: ordered.events, kind: hypothesis.kind,
+            fastest: signals.times[hypothesis.burst.peak], playback: signals.playback
+        ).settled
+        let (contact, events) = (settled.contact, settled.events)
+        let missing = ordered.missing.merging(settled.unknown.map { ($0, .outOfOrder) }) { first, _ in first }
         let margin = 0.1 * signals.playback
         let first = events.first?.time ?? contact.time
         let last = events.last?.time ?? contact.time
@@ -54,10 +60,10 @@ struct StrokeBuilder {
             isCorrected: options.isHandCorrected || correction?.changesStroke == true,
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
-        let found = CameraViewEstimator.view(
+        let seen = CameraViewEstimator.view(
             of: stroke, lifted: series.hands, lines: cues.lines, by: models.shotDirection)
         return Built(
-            stroke: stroke, view: options.view ?? found.view, viewConfidence: found.confidence, target: found.target,
+            stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target,
             correction: candidate.correction)
     }
 
@@ -68,18 +74,14 @@ struct StrokeBuilder {
         var finder = EventFinder(
             series: series, kind: hypothesis.kind, hand: hand, contact: contact, eventTimes: models.eventTimes)
         switch hypothesis.kind {
-        case .serve:
-            finder.findServe()
-            return finder.ordered(EventFinder.serveOrder)
-        case .smash:
-            finder.findSmash(turn: hand.forehandTurn)
-            return finder.ordered(EventFinder.smashOrder)
+        case .serve: finder.findServe()
+        case .smash: finder.findSmash(turn: hand.forehandTurn)
         case .forehand, .backhand, .forehandVolley, .backhandVolley, .unknown:
             let isBackhand = hypothesis.kind == .backhand || hypothesis.kind == .backhandVolley
             finder.findGroundstroke(
                 turn: hand.forehandTurn * (isBackhand ? -1 : 1), peakSpeed: hypothesis.burst.peakSpeed)
-            return finder.ordered(EventFinder.groundstrokeOrder)
         }
+        return finder.ordered
     }
 
     /// The probability from which a stroke is reported as a fact.

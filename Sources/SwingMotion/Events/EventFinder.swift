@@ -99,10 +99,19 @@ struct EventFinder {
         return track.truncatesPeak(at: time, of: span) ? nil : time
     }
 
+    /// The events of a kind of stroke, in their order.
+    static func order(of kind: StrokeKind) -> [StrokeEventID] {
+        switch kind {
+        case .serve: serveOrder
+        case .smash: smashOrder
+        case .forehand, .backhand, .forehandVolley, .backhandVolley, .unknown: groundstrokeOrder
+        }
+    }
+
     /// Events in time order; what would break the order is taken out, the contact never.
-    func ordered(_ order: [StrokeEventID]) -> (events: [StrokeEvent], missing: [StrokeEventID: EventGap]) {
+    var ordered: (events: [StrokeEvent], missing: [StrokeEventID: EventGap]) {
         var missing = missing
-        let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        let rank = Dictionary(uniqueKeysWithValues: EventFinder.order(of: kind).enumerated().map { ($1, $0) })
         let contactRank = rank[.contact] ?? 0
         let right = found.filter { event in
             let own = rank[event.id] ?? 0

@@ -89,6 +89,9 @@ extension StrokeSummary {
     /// How to film it so that it is graded; nil where it is, or where something else must be done first.
     package var filming: String? { grade == nil && score != nil ? reason : nil }
 
+    /// How likely a grade is that is not sure; nil of any other.
+    package var doubt: String? { outcome == .provisional ? reason : nil }
+
     /// Takes the verdict from a stroke that is asked about: programs before this one graded and coached it all the same.
     mutating func withdrawDoubtfulVerdict() {
         guard !isSure else { return }

@@ -39,7 +39,12 @@ package struct ReportPage: Sendable {
         let document = content.document
         let words = content.words
         let removed = CorrectionNote(removedFrom: document, words).markup
-        guard !document.strokes.isEmpty else { return removed ?? .nothing }
+        guard !document.strokes.isEmpty else {
+            let video = VideoSection(content, headline).markup
+            // To name the moment of a hit a person has to see it.
+            return video.isEmpty
+                ? removed ?? .nothing : "<div class=\"review\">\(video)</div>\(removed)"
+        }
         let pictures = Dictionary(grouping: content.pictures, by: \.strokeID).compactMapValues(\.first)
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)
         let bodies = Dictionary(grouping: content.bodies, by: \.strokeID).compactMapValues(\.first)

@@ -62,8 +62,10 @@ extension CoachingTexts {
     /// What warnings say in documents, whose sentences are English in every language.
     package var documentMessages: MessageCatalog { MessageCatalog([englishMessages ?? messages]) }
 
-    /// Why an event is missing, and how to film it.
-    package func sentence(_ gap: EventGap) -> String { sentence(.eventMissing, ["cause": gaps[gap] ?? gap.rawValue]) }
+    /// Why an event, so named, is missing, and how to film it.
+    package func sentence(_ gap: EventGap, _ event: String) -> String {
+        sentence(.eventMissing, ["cause": Template.filled(gaps[gap] ?? gap.rawValue, ["event": event])])
+    }
 
     /// The drill for a level; those who play professionally do what advanced players do.
     package func drill(_ id: String, level: PlayerLevel?) -> Drill? {

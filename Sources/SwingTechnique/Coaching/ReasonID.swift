@@ -1,6 +1,7 @@
 /// A sentence of the grader: why a value has no grade, or an uncertain one, and what to do about it.
 package enum ReasonID: String, CaseIterable, Hashable, Sendable {
-    case viewUnknown, viewBlind, hidden, outside, event, eventMissing, frameRate, realTime, target, scale, cut
+    case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
+        scale, cut
     case impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
     case noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
@@ -13,6 +14,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .hidden, .outside: ["joint"]
         case .event: ["event"]
         case .eventMissing: ["cause"]
+        case .contactUnknown: ["seconds"]
         case .frameRate: ["rate", "needed", "film"]
         case .probably: ["grade", "other", "share"]
         case .filmFrom: ["title", "views"]

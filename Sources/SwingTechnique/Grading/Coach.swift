@@ -90,21 +90,24 @@ struct Coach {
             .filmFrom, ["title": metric.rubric.title, "views": rubric.texts.list(of: Array(better.prefix(1)))])
     }
 
-    /// How to film the stroke so that it is graded: from a view that reads more of it well, else as the most frequent
-    /// obstacle asks for, else together with others like it.
+    /// How to have the stroke graded: what hides most of what is seen from here; else from a view that reads more of it
+    /// well, else as the most frequent obstacle asks for, else together with others like it.
+    ///
+    /// Frames a second keep single values away, never the grade.
     func filming(_ metrics: [JudgedMetric]) -> String {
         func well(_ view: CameraView) -> Int {
             metrics.count { $0.rubric.reliability(from: view) >= JudgedMetric.readWell }
         }
+        // What this view cannot show has a reason of its own, which says nothing of the stroke.
+        let seen = metrics.filter { $0.rubric.reliability(from: view) > 0 }
+        let obstacles = seen.compactMap { $0.obstacle == nil || $0.isTooSlow ? nil : $0.result.reason }
+        let counts = Dictionary(obstacles.map { ($0, 1) }, uniquingKeysWith: +)
+        let first = obstacles.first { counts[$0] == counts.values.max() }
+        if let first, counts[first, default: 0] * 2 > seen.count { return first }
         let views = CameraView.allCases.filter { $0 != .unknown && well($0) > well(view) }
         if let best = views.max(by: { well($0) < well($1) }) {
             return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])
         }
-        // What this view cannot show has a reason of its own, which says nothing of the stroke.
-        let seen = metrics.filter { $0.rubric.reliability(from: view) > 0 }
-        let obstacles = seen.compactMap { $0.isRead ? nil : $0.result.reason }
-        let counts = Dictionary(obstacles.map { ($0, 1) }, uniquingKeysWith: +)
-        let first = obstacles.first { counts[$0] == counts.values.max() }
         return first ?? rubric.texts.sentence(.gradedTogether)
     }
 

@@ -11,6 +11,11 @@ struct JudgedMetric {
     /// What of the reading's error other readings share.
     let shared: [StrokeStanding.Cause: Double]
     let result: MetricResult
+    /// Why nothing was read, or nil.
+    var obstacle: NotMeasurableReason?
+
+    /// Whether nothing but too few frames a second kept it from being read.
+    var isTooSlow: Bool { if case .frameRate? = obstacle { true } else { false } }
 
     var isRead: Bool { posterior.reading != nil }
 
@@ -48,7 +53,7 @@ extension JudgedMetric {
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
-            shared: shared, result: result)
+            shared: shared, result: result, obstacle: obstacle)
     }
 }
 
@@ -88,7 +93,8 @@ struct MetricJudge {
         let shared = value.flatMap { value in accuracy.map { value.shared(definition, $0.space) } } ?? [:]
         return JudgedMetric(
             rubric: metric, bands: bands, posterior: posterior, probabilities: probabilities, shared: shared,
-            result: result(metric, definition, measured, posterior, bands, probabilities))
+            result: result(metric, definition, measured, posterior, bands, probabilities),
+            obstacle: measured.obstacle)
     }
 
     private func result(
@@ -127,5 +133,12 @@ struct MetricJudge {
             return made(
                 value, definition.plausible(posterior.interval), isSure ? .graded : .provisional, reason)
         }
+    }
+}
+
+extension Result<MeasuredValue, ObstacleError> {
+    /// Why nothing was measured, or nil.
+    fileprivate var obstacle: NotMeasurableReason? {
+        if case .failure(let error) = self { error.obstacle } else { nil }
     }
 }

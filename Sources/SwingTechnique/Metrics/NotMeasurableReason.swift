@@ -10,6 +10,8 @@ enum NotMeasurableReason: Hashable, Sendable {
     case outside(Joint)
     /// An event was not found, and why, where that is known.
     case event(StrokeEventID, EventGap?)
+    /// When the ball was hit is known too little; half the width of its interval, seconds.
+    case contactUnknown(Double)
     /// Too few frames a second were captured.
     case frameRate(Double, needed: Double)
     /// How fast the clip was filmed is not known.
@@ -40,8 +42,10 @@ enum NotMeasurableReason: Hashable, Sendable {
             texts.sentence(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.list(of: seen)])
         case .hidden(let joint): texts.sentence(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
         case .outside(let joint): texts.sentence(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .event(_, let gap?): texts.sentence(gap)
+        case .event(let event, let gap?): texts.sentence(gap, texts.words.events[event] ?? event.words)
         case .event(let event, nil): texts.sentence(.event, ["event": texts.words.events[event] ?? event.words])
+        case .contactUnknown(let half):
+            texts.sentence(.contactUnknown, ["seconds": texts.phrases.number(half, decimals: 1)])
         case .frameRate(let rate, let needed):
             texts.sentence(.frameRate, NotMeasurableReason.words(rate, needed: needed))
         case .realTime: texts.sentence(.realTime)

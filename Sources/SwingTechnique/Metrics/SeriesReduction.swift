@@ -79,11 +79,26 @@ struct SeriesReduction {
     }
 
     /// The greatest or least in a window; nil where the clip cuts it off.
+    ///
+    /// Where the window lies is as uncertain as its event: by as much as the value changes, it may be off.
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
-        guard let span = context.span(window), let known = known(span), var best = known.first else { return nil }
+        guard let span = context.span(window), let event = context.timing(window.anchor),
+            let best = extreme(in: span, better: better)
+        else { return nil }
+        let values = SeriesReduction.sampledOffsets.compactMap { offset in
+            let shift = offset * event.uncertainty
+            return extreme(in: span.lowerBound + shift...span.upperBound + shift, better: better)?.value
+        }
+        let half = ((values.max() ?? best.value) - (values.min() ?? best.value)) / 2
+        return Value(value: best.value, timingUncertainty: half, times: [best.time])
+    }
+
+    private func extreme(
+        in span: ClosedRange<Double>, better: (Double, Double) -> Bool
+    ) -> (time: Double, value: Double)? {
+        guard let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
-        guard !context.track.truncatesPeak(at: best.time, of: span) else { return nil }
-        return Value(value: best.value, timingUncertainty: 0, times: [best.time])
+        return context.track.truncatesPeak(at: best.time, of: span) ? nil : best
     }
 
     private func mean(_ window: TimeWindow) -> Value? {

@@ -68,16 +68,28 @@ struct StrokeContext {
         StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + excessTargetDeviation })
     }
 
+    /// How much wider readings of a player of this size are than those of one who fills the picture.
+    var smallFactor: Double {
+        guard !isMeasuredInSpace, let height = track.bodyHeight.filter({ $0 > 0 }).median else { return 1 }
+        return hypot(1, MetricEvaluator.pixelsOfError / height)
+    }
+
     /// The hand that hits.
     var hand: Hand { stroke.hand }
 
     /// The landmarks behind a point.
     func anglePoint(_ point: BodyPoint) -> AnglePoint { point.anglePoint(hand, stroke.kind) }
 
-    /// When an event happened, with half the width of its 90 % interval, or nil where it was not found.
+    /// When an event happened, with half the width of its 90 % interval, or nil where it is not known.
     func timing(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
-        if id == .contact { return (stroke.contact.time, stroke.contact.uncertainty) }
-        return stroke.event(id).map { ($0.time, $0.uncertainty) }
+        guard id == .contact else { return stroke.event(id).map { ($0.time, $0.uncertainty) } }
+        return stroke.missingEvents[id] == nil ? (stroke.contact.time, stroke.contact.uncertainty) : nil
+    }
+
+    /// Why an event has no timing.
+    func obstacle(_ id: StrokeEventID) -> NotMeasurableReason {
+        id == .contact
+            ? .contactUnknown(stroke.contact.uncertainty) : .event(id, stroke.missingEvents[id])
     }
 
     /// The presentation times of a window of real time, or nil where its event was not found.

@@ -38,10 +38,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The session.
     case session, graded, gradedMedian, everyValueOf, mediansOf, value, median, spread, strokes
     // What could not be measured, and the next clip.
-    case cannotTell, notMeasured, concerns, concernsStrokes, nextClip
+    case nameTheMoment, cannotTell, notMeasured, concerns, concernsStrokes, nextClip
     // Plots.
     case overTime, plotsRead, plotsSlow, stepThrough, jointAngles, anglesRead, anglesAtContact, anglesOver,
-        chain, chainRead, chainOrder, chainDoubt, noPeak, peakAt, fastest, handRead, numbersTable, tableScrolls,
+        chain, chainRead, chainOrder, chainDoubt, noPeak, peakAt, peakTime, fastest, handRead, numbersTable,
+        tableScrolls,
         tableCaption, fromContact, moment
     // How the page was made.
     case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, clipDigest, pose, poseFound,
@@ -126,7 +127,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .toSend, .toSendWhole: ["path", "size"]
         case .playersFromFolders, .rosterWithoutClips: ["players"]
-        case .alsoInHistory, .historyIsOlder: ["command", "players"]
+        case .alsoInHistory: ["command", "other", "player", "players"]
+        case .historyIsOlder: ["command", "players"]
         case .batchIsOlder: ["folder"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf, .partCorrected: ["all", "part"]
@@ -136,6 +138,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep: ["count"]
         case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
         case .peakAt: ["margin", "speed", "time"]
+        case .peakTime: ["margin", "time"]
+        case .nameTheMoment: ["command"]
         case .slower: ["factor"]
         case .and: ["first", "last"]
         case .filmed: ["from"]
@@ -162,7 +166,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .seenOf: ["count", "seen", "well"]
         case .betweenGrades: ["high", "low"]
         case .beforeContact, .afterContact: ["seconds"]
-        case .fastest: ["speed", "when"]
+        case .fastest: ["when"]
         case .videoMissing: ["file"]
         case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows:
             ["stroke"]

@@ -32,8 +32,8 @@ extension Coaching.Sureness {
         }
     }
 
-    /// What stands before the cue: what to think of, or how to film.
-    package var cueLabel: PhraseID { self == .film ? .next : .think }
+    /// What stands before the cue: what to think of, or how to film; “Next” is said of sure advice alone.
+    package var cueLabel: PhraseID { self == .film ? .whatToDo : .think }
 }
 
 extension Phrases {

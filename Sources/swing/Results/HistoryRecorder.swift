@@ -60,7 +60,9 @@ struct HistoryRecorder {
         if let said = OthersLeftOut(clip)?.text(words) { console.note(subject + said) }
         guard addition == .added else { return }
         let sha256 = clip.document.input.sha256
-        let shared = SharedClip(sha256: sha256, others: try store.players(ofClip: sha256, besides: player), file: file)
+        let shared = SharedClip(
+            sha256: sha256, player: player.description, others: try store.players(ofClip: sha256, besides: player),
+            file: file)
         if let said = shared.text(words) { console.note(subject + said) }
     }
 }
@@ -79,11 +81,14 @@ struct OthersLeftOut {
     func text(_ words: Phrases) -> String { words.title(.othersLeftOut, ["strokes": words.strokes(strokes)]) }
 }
 
-/// A clip that was added to a player's history while others have it too, such as after a name was corrected.
+/// A copy of a clip: it was added to a player's history while others had the recording before, such as after a name was
+/// corrected.
 struct SharedClip {
     /// The SHA-256 of the clip.
     let sha256: String
-    /// The names of the other players.
+    /// To whose history it was added.
+    let player: String
+    /// The names of the players who had it.
     let others: [String]
     /// The history file that was named, or nil for the usual one.
     let file: String?
@@ -91,15 +96,18 @@ struct SharedClip {
     /// As many digits tell clips apart.
     private static let shownDigits = 12
 
-    /// What follows from it, and how to take the clip from another player; nil where there is none.
+    /// What follows from it, and how to take the copy out, or the recording from who had it; nil where there is none.
     func text(_ words: Phrases) -> String? {
         guard let other = others.first else { return nil }
-        let command =
-            ["swing history forget", other.shellWord, "--clip", String(sha256.lowercased().prefix(Self.shownDigits))]
-            + (file.map { ["--history", $0.shellWord] } ?? [])
+        func forget(_ name: String) -> String {
+            let clip = String(sha256.lowercased().prefix(Self.shownDigits))
+            let place = file.map { ["--history", $0.shellWord] } ?? []
+            return (["swing history forget", name.shellWord, "--clip", clip] + place).joined(separator: " ")
+        }
         return Console.printable(
             words.title(
-                .alsoInHistory, ["players": words.list(others), "command": command.joined(separator: " ")]))
+                .alsoInHistory,
+                ["players": words.list(others), "player": player, "command": forget(player), "other": forget(other)]))
     }
 }
 

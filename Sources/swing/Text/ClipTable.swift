@@ -51,7 +51,8 @@ extension ClipTable {
         let best = document.bestStroke
         let verdict = best.map { stroke in
             let score = stroke.toldScore.map { " " + words.number($0, decimals: 0) } ?? ""
-            return words.title(of: stroke) + score + ", " + words.verdict(stroke).lowercased()
+            let doubt = stroke.doubt == nil ? "" : ", " + words(.probable)
+            return words.title(of: stroke) + score + ", " + words.verdict(stroke).lowercased() + doubt
         }
         return [
             name, String(document.strokes.count), verdict ?? withoutStroke,

@@ -14,10 +14,8 @@ package struct BatchPageClip: Hashable, Sendable {
     package let dateSource: ClipDay.Source?
     /// The page of its report, relative to this page; nil where there is none.
     package let report: String?
-    /// The result folder relative to this page, as text; nil where there is none.
-    var folder: String? {
-        report?.removingPercentEncoding?.split(separator: "/").dropLast().joined(separator: "/")
-    }
+    /// The absolute path of the result folder, so that a command works wherever it is typed; nil where there is none.
+    package let folder: String?
     /// A picture of the first stroke of each player, by the player's number.
     package let pictures: [Int: PagePicture]
     /// What is written down about it, or nil.
@@ -36,7 +34,8 @@ package struct BatchPageClip: Hashable, Sendable {
     /// Makes the content of a row.
     package init(
         name: String, player: String?, date: String?, dateSource: ClipDay.Source? = nil, report: String?,
-        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], copyOf: String? = nil,
+        folder: String? = nil, pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary],
+        copyOf: String? = nil,
         reason: String? = nil,
         share: BatchPageShare? = nil, failure: UserMessage?
     ) {
@@ -45,6 +44,7 @@ package struct BatchPageClip: Hashable, Sendable {
         self.date = date
         self.dateSource = dateSource
         self.report = report
+        self.folder = folder
         self.pictures = pictures
         self.note = note
         self.strokes = strokes
@@ -57,8 +57,9 @@ package struct BatchPageClip: Hashable, Sendable {
     /// The same clip with pictures.
     package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
         BatchPageClip(
-            name: name, player: player, date: date, dateSource: dateSource, report: report, pictures: pictures,
-            note: note, strokes: strokes, copyOf: copyOf, reason: reason, share: share, failure: failure)
+            name: name, player: player, date: date, dateSource: dateSource, report: report, folder: folder,
+            pictures: pictures, note: note, strokes: strokes, copyOf: copyOf, reason: reason, share: share,
+            failure: failure)
     }
 }
 

@@ -55,7 +55,8 @@ struct BatchTable {
             let chip = GradeChip.markup(stroke, words)
             let cells: Markup = """
                 <td>\(StrokeName(stroke, words).title)</td>\
-                <td><span class="number">\(score)</span> \(chip)\(meta(stroke.coverage.map(words.seen)))</td>\
+                <td><span class="number">\(score)</span> \(chip)\(meta(stroke.doubt))\
+                \(meta(stroke.coverage.map(words.seen)))</td>\
                 <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>
                 """
             return row(

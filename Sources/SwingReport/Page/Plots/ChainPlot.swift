@@ -54,15 +54,14 @@ struct ChainPlot {
 
     private func peak(of curve: ChainCurve) -> String {
         guard let peak = curve.peak else { return words(.noPeak) }
+        let time = words.sinceContact(peak.sinceContact)
+        let margin = words.time(curve.link.peakError)
+        // The hand's part toward the target is no second top speed of the hand.
+        guard curve.link != .hand else { return words(.peakTime, ["time": time, "margin": margin]) }
         let speed =
             curve.unit == .degreesPerSecond
             ? words.number(peak.speed, decimals: 0) + " °/s" : words.value(peak.speed, unit: curve.unit.rawValue)
-        return words(
-            .peakAt,
-            [
-                "speed": speed, "time": words.sinceContact(peak.sinceContact),
-                "margin": words.time(curve.link.peakError),
-            ])
+        return words(.peakAt, ["speed": speed, "time": time, "margin": margin])
     }
 
     /// The error of the peak's time.

@@ -18,12 +18,8 @@ struct HandSpeedPlot {
             let up = PlotAxis.around([0, words.shown(fastest, unit: unit).value], steps: 3)
         else { return nil }
         let sample = curves.handSpeed.firstIndex(of: fastest) ?? 0
-        let summary = words(
-            .fastest,
-            [
-                "speed": words.value(fastest, unit: unit),
-                "when": words.distance(fromContact: curves.sinceContact[sample]),
-            ])
+        // How fast is a value of its own, corrected for frames and smoothing, which a curve is not.
+        let summary = words(.fastest, ["when": words.distance(fromContact: curves.sinceContact[sample])])
         let hand = Phrases.sentence(words.link(.hand))
         let line = PlotFigure.Line(
             title: hand, unit: unit,

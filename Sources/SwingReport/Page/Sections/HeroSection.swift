@@ -57,7 +57,7 @@ struct HeroSection {
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
         \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })
-        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">\(words.title(.next))</span> \($0)</p>" as Markup })
+        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">\(words.title(.whatToDo))</span> \($0)</p>" as Markup })
         </div>
         </section>
         """

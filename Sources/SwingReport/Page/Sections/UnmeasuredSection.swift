@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// What could not be measured, by reason: each with how to film it.
+/// What could not be measured, by reason: each with how to film it, and each value once.
 struct UnmeasuredSection {
     private struct Group {
         let reason: String
@@ -14,10 +14,12 @@ struct UnmeasuredSection {
     private let words: Phrases
 
     init(_ document: AnalysisDocument, _ words: Phrases) {
+        let reasons = Self.reasons(document, words)
         var found: [Group] = []
         for stroke in document.strokes {
             for metric in stroke.metrics where metric.outcome == .notMeasurable {
                 let reason = metric.reason ?? words(.notMeasured)
+                guard reasons[metric.title] == reason else { continue }
                 if let index = found.firstIndex(where: { $0.reason == reason }) {
                     if !found[index].titles.contains(metric.title) { found[index].titles.append(metric.title) }
                     if !found[index].strokes.contains(stroke.id) { found[index].strokes.append(stroke.id) }
@@ -29,6 +31,16 @@ struct UnmeasuredSection {
         groups = found.sorted { $0.titles.count > $1.titles.count }
         self.words = words
         strokeCount = document.strokes.count
+    }
+
+    /// Why each value could not be measured: of several strokes, why in most of them, of equally many in the first.
+    private static func reasons(_ document: AnalysisDocument, _ words: Phrases) -> [String: String] {
+        let unread = document.strokes.flatMap(\.metrics).filter { $0.outcome == .notMeasurable }
+        return Dictionary(grouping: unread, by: \.title).compactMapValues { values in
+            let reasons = values.map { $0.reason ?? words(.notMeasured) }
+            let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+            return reasons.first { counts[$0] == counts.values.max() }
+        }
     }
 
     var markup: Markup {

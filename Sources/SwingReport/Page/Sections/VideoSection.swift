@@ -39,9 +39,17 @@ struct VideoSection {
             data-start="\(video.start, decimals: 4)" data-frame="\(frameDuration, decimals: 5)" \
             data-strokes="\(spans)" aria-label="\(words.title(.videoShows))"></video>
             \(transport)
+            \(moment)
             \(MissingVideo.note(for: video.isEmbedded ? nil : video.path, words))
             </figure>
             """
+    }
+
+    /// How to name the moment of a hit that was not found.
+    private var moment: Markup? {
+        guard content.document.strokes.isEmpty else { return nil }
+        let command = "swing correct FOLDER --contact SECONDS --kind KIND"
+        return "<p class=\"moment\">\(content.words(.nameTheMoment, ["command": command]))</p>"
     }
 
     /// The time of one frame in seconds; that of 30 a second where the rate is not known.
@@ -79,6 +87,7 @@ struct VideoSection {
             <path class="stop" d="M7 5h4v14h-4zM14 5h4v14h-4z"/></svg></button>
             <button type="button" id="frame-on" aria-label="\(words.title(.frameOn))">›</button>
             \(speeds)
+            <output id="moment" class="number" for="scrub"></output>
             <button type="button" id="repeat" aria-pressed="false">\(words.title(.repeatStroke))</button>
             <p class="keys">\(words(.keysRead))</p>
             </div>

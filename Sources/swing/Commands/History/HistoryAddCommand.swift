@@ -97,7 +97,8 @@ struct HistoryAddCommand: ParsableCommand {
                 Console.printable("\(result): \(words), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
         }
         let leftOut = OthersLeftOut(clip)
-        let shared = SharedClip(sha256: folder.document.input.sha256, others: others, file: file.history)
+        let shared = SharedClip(
+            sha256: folder.document.input.sha256, player: name.description, others: others, file: file.history)
         let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: result)
         for line in [leftOut?.text(words), shared.text(words)].compactMap(\.self) { console.note(line) }
         return Row(
