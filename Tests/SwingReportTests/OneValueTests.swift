@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMotion
 import SwingTechnique
 import SwingText
 import Testing
