@@ -39,7 +39,7 @@ import Testing
         #expect(told.contact.uncertainty == 0.04)
     }
 
-    /// A hand is fastest about the hit; a contact elsewhere may be as far off. Overhead it may be the downswing.
+    /// A hand is fastest about the hit, so that a contact elsewhere may be as far off; overhead it may be the downswing.
     @Test func aContactFarFromTheFastestHandIsKnownNoBetterThanThat() {
         let swing: [StrokeEventID: Double] = [.backswingEnd: -0.35, .forwardSwingStart: -0.25]
         let near = settled(.forehand, swing, fastest: 1.9, sources: [.kinematics, .sound])

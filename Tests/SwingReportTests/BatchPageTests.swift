@@ -113,7 +113,9 @@ import Testing
             ])
         }
         #expect(page(stroke).contains("Not sure: critical with a probability of 52 %, else needs work."))
+        #expect(words.verdictInLine(stroke) == "critical, probably")
         (stroke.outcome, stroke.reason) = (.graded, nil)
+        #expect(words.verdictInLine(stroke) == "critical")
         #expect(!page(stroke).contains("Not sure"))
     }
 

@@ -70,6 +70,11 @@ extension Phrases {
         verdict(stroke.grade, low: stroke.scoreRange?.low, high: stroke.scoreRange?.high)
     }
 
+    /// The verdict within a line of text, which says where a grade is not sure.
+    package func verdictInLine(_ stroke: StrokeSummary) -> String {
+        verdict(stroke).lowercased() + (stroke.doubt == nil ? "" : ", " + self(.probable))
+    }
+
     /// What to do next in one line.
     package func instruction(_ coaching: CoachingSummary) -> String { instruction(coaching.headline, coaching.said) }
 

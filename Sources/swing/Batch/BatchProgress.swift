@@ -56,7 +56,7 @@ final class BatchProgress: Sendable {
             let best = document.bestStroke
             let found =
                 best.map {
-                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.verdict($0).lowercased())"
+                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.verdictInLine($0))"
                 } ?? ""
             return "\(place) \(name(clip)): \(words.strokes(document.strokes.count))\(found)\n"
         case .failed(let clip, let failure):

@@ -51,8 +51,7 @@ extension ClipTable {
         let best = document.bestStroke
         let verdict = best.map { stroke in
             let score = stroke.toldScore.map { " " + words.number($0, decimals: 0) } ?? ""
-            let doubt = stroke.doubt == nil ? "" : ", " + words(.probable)
-            return words.title(of: stroke) + score + ", " + words.verdict(stroke).lowercased() + doubt
+            return words.title(of: stroke) + score + ", " + words.verdictInLine(stroke)
         }
         return [
             name, String(document.strokes.count), verdict ?? withoutStroke,
