@@ -86,6 +86,13 @@ int cis_open_place(const char *path) {
     return descriptor >= 0 ? descriptor : -errno;
 }
 
+static int allow(int rules, int version, int descriptor, uint64_t rights) {
+    struct path_beneath rule = {.allowed = rights & known(version), .descriptor = descriptor};
+    return syscall(__NR_landlock_add_rule, rules, rule_path_beneath, &rule, 0) == 0 ? 0 : errno;
+}
+
+int cis_landlock_allow_emptying(int rules, int version, int descriptor) { return allow(rules, version, descriptor, fs_remove_dir); }
+
 int cis_landlock_allow(int rules, int version, int descriptor, bool is_folder, bool may_write) {
     // No links, pipes, sockets or devices: a result has none, and who takes it from there must not follow one.
     uint64_t rights = fs_read_file;
@@ -94,6 +101,5 @@ int cis_landlock_allow(int rules, int version, int descriptor, bool is_folder, b
         rights |= fs_write_file | fs_truncate;
         if (is_folder) rights |= fs_remove_dir | fs_remove_file | fs_make_dir | fs_make_reg | fs_refer;
     }
-    struct path_beneath rule = {.allowed = rights & known(version), .descriptor = descriptor};
-    return syscall(__NR_landlock_add_rule, rules, rule_path_beneath, &rule, 0) == 0 ? 0 : errno;
+    return allow(rules, version, descriptor, rights);
 }

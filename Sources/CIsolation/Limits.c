@@ -6,6 +6,7 @@
 #include <grp.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -24,13 +25,16 @@ static int lower(int resource, uint64_t value, uint64_t margin) {
     return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files, uint64_t threads) {
-    int error = lower(RLIMIT_CORE, 0, 0);
-    if (error == 0 && threads > 0) error = lower(RLIMIT_NPROC, threads, 0);
+int cis_limit(struct cis_limits limits) {
     // SIGXCPU comes first and says what it was; SIGKILL comes to who ignores it.
-    if (error == 0 && cpu_seconds > 0) error = lower(RLIMIT_CPU, cpu_seconds, 5);
-    if (error == 0 && file_bytes > 0) error = lower(RLIMIT_FSIZE, file_bytes, 0);
-    if (error == 0 && open_files > 0) error = lower(RLIMIT_NOFILE, open_files, 0);
+    const struct { int resource; uint64_t value, margin; } wanted[] = {
+        {RLIMIT_NPROC, limits.threads, 0},       {RLIMIT_CPU, limits.cpu_seconds, 5}, {RLIMIT_FSIZE, limits.file_bytes, 0},
+        {RLIMIT_NOFILE, limits.open_files, 0}, {RLIMIT_AS, limits.address_bytes, 0},
+    };
+    int error = lower(RLIMIT_CORE, 0, 0);
+    for (size_t index = 0; error == 0 && index < sizeof wanted / sizeof *wanted; index++) {
+        if (wanted[index].value > 0) error = lower(wanted[index].resource, wanted[index].value, wanted[index].margin);
+    }
     return error;
 }
 

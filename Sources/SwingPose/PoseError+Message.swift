@@ -22,7 +22,10 @@ extension PoseError {
             Kind.manifestInvalid.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .modelDamaged(let path, let reason):
             Kind.modelDamaged.message(["path": .text(path), "reason": reason, "repair": Self.repair])
-        case .inferenceFailed(let stage, let reason): Kind.inferenceFailed.message(["stage": stage, "reason": reason])
+        case .tooLittleAddressSpace(let needed, let left):
+            Kind.tooLittleAddressSpace.message(["needed": "\(needed >> 20)", "left": "\(left >> 20)"])
+        case .inferenceFailed(let stage, let reason):
+            Kind.inferenceFailed.message(["stage": stage, "reason": reason])
         case .playerBoxOutside(let width, let height):
             Kind.playerBoxOutside.message(["width": "\(width)", "height": "\(height)"])
         case .poseFileUnreadable(let path, let reason):
@@ -46,7 +49,7 @@ extension PoseError {
     package var category: ErrorCategory {
         switch self {
         case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .notFetched, .manifestInvalid,
-            .modelDamaged:
+            .modelDamaged, .tooLittleAddressSpace:
             .unavailable
         case .inferenceFailed: .defect
         case .playerBoxOutside: .usage
@@ -71,7 +74,7 @@ extension PoseError {
     /// Which sentences say an error.
     private enum Kind: String, MessageCode {
         case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, notFetched, manifestInvalid, modelDamaged
-        case inferenceFailed, playerBoxOutside
+        case tooLittleAddressSpace, inferenceFailed, playerBoxOutside
         case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
         case poseFileNotCreated, poseFileNotWritten
         case cancelled

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import SwingCore
-import SwingTechnique
+import SwingFiles
+import SwingText
 import TennisSwing
 
 /// The command `swing`.
@@ -50,6 +51,7 @@ struct Swing: ParsableCommand {
 
     /// Ends the program: a result that did not arrive is no success, whatever the command says of it.
     private static func end(_ status: ExitStatus) -> Never {
+        MadeFolders.removeEmpty()
         guard let error = ResultOutput.error, status != .interrupted else { Foundation.exit(status.rawValue) }
         Console(verbosity: .normal, noColor: false).error(error)
         Foundation.exit(ExitStatus.ioFailure.rawValue)

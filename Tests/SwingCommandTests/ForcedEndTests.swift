@@ -5,7 +5,7 @@ import Testing
 /// Signals end a command, also one that is stuck where it cannot look at the interruption, and leave nothing.
 @Suite struct ForcedEndTests {
     /// A pipe that a command writes into while nobody reads.
-    private struct UnreadPipe {
+    struct UnreadPipe {
         let pipe = Pipe()
 
         private var reader: Int32 { pipe.fileHandleForReading.fileDescriptor }

@@ -10,6 +10,7 @@ struct Attempt {
         case read(String), write(String), remove(String), link(String), become(String), connect(UInt16)
         case socket, child, trace(pid_t), signal(pid_t), rights(String), owner(String), times(String), watch(String)
         case attribute(String), priority(pid_t), schedule(pid_t), cores(pid_t), prioritiesOfUser, laterAttribute(String)
+        case threads(Int), addresses(Int)
 
         /// - Returns: the error number, 0 where it was let do it.
         func run() -> Int32 {
@@ -35,6 +36,8 @@ struct Attempt {
             case .cores(let process): Self.binding(process)
             case .prioritiesOfUser: setpriority(__priority_which_t(PRIO_USER.rawValue), 0, 19) == 0 ? 0 : errno
             case .laterAttribute(let path): Self.removing(path)
+            case .threads(let count): Self.beginning(count)
+            case .addresses(let count): Self.mapping(count)
             }
         }
 
@@ -111,6 +114,21 @@ struct Attempt {
             return unsafeBitCast(symbol, to: Call.self)(number, Int(AT_FDCWD), path, 0, "user.probe") == 0 ? 0 : errno
         }
 
+        /// Begins threads that never end.
+        private static func beginning(_ count: Int) -> Int32 {
+            for _ in 0..<count {
+                var thread = pthread_t()
+                let code = pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
+                if code != 0 { return code }
+            }
+            return 0
+        }
+
+        /// Takes so many bytes of address space, and no memory.
+        private static func mapping(_ count: Int) -> Int32 {
+            mmap(nil, count, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0) == MAP_FAILED ? errno : 0
+        }
+
         private static func starting() -> Int32 {
             var child: pid_t = 0
             let words = [strdup("/usr/bin/true"), nil]
@@ -130,7 +148,7 @@ struct Attempt {
     init?(_ words: [String]) {
         let argument = words.count > 1 ? words[1] : ""
         switch words[0] {
-        case "report": action = nil
+        case "report", "rank": action = nil
         case "read": action = .read(argument)
         case "write": action = .write(argument)
         case "remove": action = .remove(argument)
@@ -150,6 +168,8 @@ struct Attempt {
         case "schedule": action = .schedule(pid_t(argument) ?? 0)
         case "cores": action = .cores(pid_t(argument) ?? 0)
         case "prioritiesOfUser": action = .prioritiesOfUser
+        case "threads": action = .threads(Int(argument) ?? 0)
+        case "addresses": action = .addresses(Int(argument) ?? 0)
         case "laterAttribute": action = .laterAttribute(argument)
         default: return nil
         }

@@ -8,7 +8,7 @@ import SwingCore
 ///
 /// LANDLOCK is the newest version to use, 0 for none; WRAPPED whether to go under bubblewrap first: `bubblewrap` or `bare`, or
 /// `command` for a command that writes in JOB, `required` for one that asks for all layers.
-/// With the action `report` it prints the layers that hold. `SwingIsolationProbe program` prints as JSON how it is started
+/// With the action `report` it prints the layers that hold, with `rank` how soon it goes where memory runs out. `SwingIsolationProbe program` prints as JSON how it is started
 /// under bubblewrap by whoever waits for it.
 @main
 enum Probe {
@@ -32,6 +32,10 @@ enum Probe {
         let mode = words[1] == "required" ? IsolationMode.require : .auto
         do {
             let report = try Lockdown.apply(policy, mode: mode, wrapping: layer, newestLandlock: landlock)
+            if words[4] == "rank" {
+                print((try? String(contentsOfFile: "/proc/self/oom_score_adj", encoding: .utf8)) ?? "unknown")
+                return
+            }
             guard let attempt = attempt.action else {
                 for text in report.texts(.held) { print(text) }
                 return

@@ -114,6 +114,22 @@ import Testing
         await server.stop()
     }
 
+    @Test("who asks before a clip is sent whether it is taken is told so at once")
+    func expectation() async throws {
+        let server = try await TestServer()
+        let heard = Heard()
+        let channel = try await Self.connect(to: server.port, heard)
+        let head = "POST /v1/analyses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+        try await channel.writeAndFlush(ByteBuffer(string: head))
+        try await waitUntil("the clip is asked for") {
+            heard.text.withLock { $0.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n") }
+        }
+        try await channel.writeAndFlush(ByteBuffer(string: "go"))
+        try await waitUntil("it is taken") { heard.text.withLock { $0.contains("HTTP/1.1 202") } }
+        try await channel.close()
+        await server.stop()
+    }
+
     @Test("one address has no more connections than its share")
     func connections() async throws {
         let server = try await TestServer { $0.connectionsPerAddress = 3 }

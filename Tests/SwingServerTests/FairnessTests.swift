@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import GRDB
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -141,6 +142,33 @@ import Testing
         try await server.wait(for: job, headers: clients[0])
         #expect(try await server.send(.POST, "/v1/analyses", "crash", headers: clients[0]).status == 422)
         #expect(try await server.send(.POST, "/v1/analyses", "crash", headers: clients[1]).status == 202)
+        await server.stop()
+    }
+
+    @Test(
+        "the refusal of a clip that crashed ends after a day, and with another version",
+        arguments: [
+            "refusedAt = refusedAt - 86400001", "version = '0'",
+        ])
+    func banEnds(change: String) async throws {
+        let server = try await TestServer()
+        try await server.wait(for: try await server.submit("crash"))
+        #expect(try await server.send(.POST, "/v1/analyses", "crash").status == 422)
+        try await TestServer.store(in: server.folder).write { try $0.execute(sql: "UPDATE refusedClips SET " + change) }
+        #expect(try await server.send(.POST, "/v1/analyses", "crash").status == 202)
+        await server.stop()
+    }
+
+    @Test("who names addresses too often, of which each is looked up, is told when to come back")
+    func addresses() async throws {
+        let server = try await TestServer { $0.uploadsPerMinute = 2 }
+        var last = try await server.send(.POST, "/v1/webhooks", #"{"url":"https://127.0.0.1/hook"}"#)
+        #expect(last.status == 400, "\(last.text)")
+        try await waitUntil("one more is too many") {
+            last = try await server.send(.POST, "/v1/webhooks", #"{"url":"https://127.0.0.1/hook"}"#)
+            return last.status == 429
+        }
+        #expect(last.headers.first(name: "Retry-After") != nil && last.text.contains("\"next\""), "\(last.text)")
         await server.stop()
     }
 

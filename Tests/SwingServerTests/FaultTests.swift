@@ -56,6 +56,30 @@ import Testing
         await server.stop()
     }
 
+    @Test("a store that is damaged under the service takes it out of the balancer, and each answer says what to do")
+    func damagedStore() async throws {
+        let server = try await TestServer()
+        try await server.wait(for: try await server.submit("go"))
+        // What the store has kept in memory it reads again after each request that writes.
+        for (name, start) in [("server.sqlite", 4096), ("server.sqlite-wal", 32)] {
+            let path = server.folder.path + "/data/" + name
+            let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+            guard size > start, let file = FileHandle(forUpdatingAtPath: path) else { continue }
+            try file.seek(toOffset: UInt64(start))
+            try file.write(contentsOf: Data(repeating: 0xa5, count: size - start))
+            try file.close()
+        }
+        var refused: TestServer.Answer?
+        try await waitUntil("the service is not ready") {
+            refused = try await server.send(.POST, "/v1/analyses", "go")
+            let ready = try await server.send(.GET, "/readyz")
+            return ready.status == 503 && ready.text.contains("\"store\"")
+        }
+        let answer = try #require(refused)
+        #expect(answer.status >= 500 && answer.text.contains("\"next\""), "\(answer.status) \(answer.text)")
+        await server.stop()
+    }
+
     @Test("a store that another process holds for a while is waited for")
     func heldStore() async throws {
         let server = try await TestServer()

@@ -118,6 +118,27 @@ import Testing
         await server.stop()
     }
 
+    @Test("a job that several stop and delete at once is gone, and each of them is answered")
+    func deletedTogether() async throws {
+        let server = try await TestServer()
+        let job = try await server.submit("wait /nowhere")
+        try await server.waitForWorker(of: job)
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let isDeletion = number % 2 == 0
+                    return try await server.send(
+                        isDeletion ? .DELETE : .POST, "/v1/analyses/\(job)" + (isDeletion ? "" : "/cancel")
+                    ).status
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses.allSatisfy { [200, 204, 404].contains($0) } && statuses.contains(204), "\(statuses)")
+        #expect(try server.folder.contents().filter { $0.contains(job) } == [])
+        await server.stop()
+    }
+
     @Test("a full queue refuses clips before they are sent, and says when to come back")
     func fullQueue() async throws {
         let server = try await TestServer {

@@ -42,6 +42,32 @@ import Testing
         await server.stop()
     }
 
+    @Test("links are listed without what opens them, and each is ended by hand")
+    func endedByHand() async throws {
+        let server = try await TestServer()
+        let job = try await server.submit("go")
+        try await server.wait(for: job)
+        var urls: [String] = []
+        for _ in 0..<2 {
+            let made = try await server.send(.POST, "/v1/analyses/\(job)/share")
+            urls.append(try #require(made.json["url"] as? String, "\(made.text)"))
+        }
+        func links() async throws -> [String] {
+            let listed = try await server.send(.GET, "/v1/analyses/\(job)/share")
+            #expect(!listed.text.contains("/shared/"), "\(listed.text)")
+            return (listed.json["links"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
+        }
+        let both = try await links()
+        #expect(both.count == 2)
+        #expect(try await server.send(.DELETE, "/v1/analyses/\(job)/share/\(both[0])").status == 204)
+        #expect(try await server.send(.DELETE, "/v1/analyses/\(job)/share/\(both[0])").status == 404)
+        #expect(try await links() == [both[1]])
+        var statuses: [Int] = []
+        for url in urls { statuses.append(try await server.send(.GET, url).status) }
+        #expect(statuses.sorted() == [200, 410])
+        await server.stop()
+    }
+
     @Test("a link ends with the token that made it")
     func revoked() async throws {
         let folder = try TemporaryFolder()

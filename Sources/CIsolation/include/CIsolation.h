@@ -10,9 +10,18 @@
 
 // MARK: - Limits and identity
 
-// No core files, and at most so much processor time (seconds), so large files (bytes), so many open files and so many threads of
-// its user on the whole machine; 0 leaves a limit.
-int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files, uint64_t threads);
+// What a process may take; 0 leaves a limit.
+struct cis_limits {
+    uint64_t cpu_seconds;
+    uint64_t file_bytes;
+    uint64_t open_files;
+    // Of its user on the whole machine; the kernel does not count those of root.
+    uint64_t threads;
+    uint64_t address_bytes;
+};
+
+// Sets limits, and that there are no core files.
+int cis_limit(struct cis_limits limits);
 
 // Where memory runs out the system ends this process before others.
 void cis_be_first_to_go(void);
@@ -47,6 +56,9 @@ int cis_open_place(const char *path);
 
 // Allows reading what is below an open file or folder, and writing too where wanted.
 int cis_landlock_allow(int rules, int version, int descriptor, bool is_folder, bool may_write);
+
+// Allows removing folders that are empty below an open folder.
+int cis_landlock_allow_emptying(int rules, int version, int descriptor);
 
 // MARK: - All threads
 

@@ -1,5 +1,6 @@
 import Foundation
 import SwingFiles
+import TennisSwing
 
 /// How many clips fit on a machine at the same time.
 package struct JobLimits: Hashable, Sendable {
@@ -10,8 +11,6 @@ package struct JobLimits: Hashable, Sendable {
     /// Resident bytes for each.
     package let memory: Int
 
-    /// What the analysis of a 4K clip takes at its peak: networks, decoder, pictures kept around contacts and encoder.
-    static let memoryOfAJob = 1_500 << 20
     /// Left to everything else that runs.
     private static let fractionLeft = 0.2
 
@@ -23,10 +22,10 @@ package struct JobLimits: Hashable, Sendable {
     ///   - available: bytes of memory that are free or can be freed.
     package init(jobs wanted: Int?, cores: Int, available: Int) {
         let usable = Int(clamping: Double(max(available, 0)) * (1 - Self.fractionLeft))
-        let fitting = max(1, min(cores, usable / Self.memoryOfAJob))
+        let fitting = max(1, min(cores, usable / AnalysisMemory.ofAClip))
         jobs = max(1, wanted ?? fitting)
         threads = max(1, cores / jobs)
-        memory = max(Self.memoryOfAJob, usable / jobs)
+        memory = max(AnalysisMemory.ofAClip, usable / jobs)
     }
 
     /// Divides this machine.

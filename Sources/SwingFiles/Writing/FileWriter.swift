@@ -164,7 +164,7 @@ package enum UnfinishedFiles {
     /// that meets new files never ends.
     private static let removedSuffix = ".removed"
 
-    /// Removes everything that is unfinished and does the last thing this program does, with no work published
+    /// Removes everything that is unfinished, with folders made for it, and does the last thing this program does, with no work published
     /// meanwhile.
     package static func removeAll(then end: () -> Never) -> Never {
         paths.withLock { paths -> Never in
@@ -172,6 +172,7 @@ package enum UnfinishedFiles {
                 let isRenamed = rename(path, path + removedSuffix) == 0
                 try? FileManager.default.removeItem(atPath: isRenamed ? path + removedSuffix : path)
             }
+            MadeFolders.removeEmpty()
             end()
         }
     }

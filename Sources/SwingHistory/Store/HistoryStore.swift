@@ -110,8 +110,7 @@ package final class HistoryStore: Sendable {
         let folder = folder(of: file)
         if FileStatus(of: folder, followsLinks: true)?.kind == .folder { return folder }
         do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try MadeFolders.make(folder, isPrivate: true)
             return folder
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError

@@ -16,6 +16,8 @@ package enum PoseError: UserFacingError, Equatable {
     case manifestInvalid(path: String, reason: MessageValue)
     /// A model's file is absent, or its digest is not the manifest's.
     case modelDamaged(path: String, reason: MessageValue)
+    /// The address space of this process is limited to less than the analysis of a clip needs, in bytes.
+    case tooLittleAddressSpace(needed: Int, left: Int)
     /// OpenVINO failed while working.
     case inferenceFailed(stage: MessageValue, reason: MessageValue)
     /// A box given for the player does not lie in the picture.

@@ -181,6 +181,7 @@ public final class Analyzer: Sendable {
     private func loadedNetworks() throws(PoseError) -> PoseNetworks {
         try networks.withLock { loaded throws(PoseError) in
             if let loaded { return loaded }
+            try AnalysisMemory.check()
             let (model, runtime) = try source.find()
             let networks = try PoseNetworks(model: model, runtime: runtime, threads: PoseOptions.defaultThreads)
             loaded = networks

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 
 /// Where the results of each clip go.
 package enum ResultFolders {
@@ -34,6 +35,14 @@ package enum ResultFolders {
         Set(
             places.compactMap { try? Destination($0) }.flatMap { [$0.workplace, $0.path, folder(of: $0.named)] }
         ).sorted()
+    }
+
+    /// Makes the folder above all results that are wanted at places, and keeps it until the command ends.
+    ///
+    /// What cannot be made is left out: whoever writes there says why.
+    package static func hold(_ places: [String]) {
+        let common = Set(places.map { components(folder(of: $0)) }).commonPrefix
+        try? MadeFolders.hold("/" + common.dropFirst().joined(separator: "/"))
     }
 
     /// The deepest folder that holds all clips and all folders that were named.

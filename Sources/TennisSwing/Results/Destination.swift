@@ -26,7 +26,7 @@ struct Destination {
         if FileStatus(of: url.path) == nil {
             let parent = url.deletingLastPathComponent().path
             do {
-                try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+                try MadeFolders.make(parent)
             } catch {
                 throw .cannotCreate(folder, reason: OutputFolder.reason(error))
             }

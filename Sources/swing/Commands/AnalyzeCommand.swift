@@ -86,6 +86,7 @@ struct AnalyzeCommand: ParsableCommand {
         let recorder = try history.recorder()
         let mode = try isolation.mode(settings)
         if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
+        try AnalysisMemory.check()
         let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
@@ -108,6 +109,7 @@ struct AnalyzeCommand: ParsableCommand {
         _ mode: IsolationMode, _ places: [String], _ folders: [String], _ analyzer: Analyzer,
         _ recorder: HistoryRecorder?, _ console: Console, loading: @escaping () -> Void = {}
     ) throws {
+        ResultFolders.hold(folders)
         guard mode != .off else { return }
         try CommandLockdown(
             clips: places, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),

@@ -101,6 +101,7 @@ struct PoseCommand: ParsableCommand {
     /// Analyzes a clip, of which nothing is drawn and nothing kept.
     private func analysis(of clip: String, for format: ExportFormat) throws -> Analysis {
         Interruption.keepsNothing()
+        try AnalysisMemory.check()
         let analyzer = try Analyzer()
         let console = output.console
         try CommandLockdown(

@@ -63,6 +63,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
         let renderer = try Renderer(options: options, changes: changes, cancellation: Interruption.flag)
         let words = try RubricLibrary.words(changes.language, ofFolder: folder)
         let needed = renderer.needs(folder, clip: clip)
+        ResultFolders.hold([out ?? folder])
         try CommandLockdown(
             clips: [folder] + needed.clips, folders: ResultFolders.written([out ?? folder]), files: needed.files
         ).begin(mode, console)

@@ -1,5 +1,7 @@
 import SwingBatch
 import SwingCore
+import SwingFiles
+import SwingIsolation
 import TennisSwing
 
 /// Locks a command in before it reads the first byte of a clip, which may come from anybody.
@@ -23,6 +25,7 @@ struct CommandLockdown {
         loading()
         var policy = IsolationPolicy(clips: clips, folders: folders)
         policy.readable += files
+        policy.emptied = MadeFolders.around
         let report = try Lockdown.apply(policy, mode: mode, wrapping: .init(.bubblewrap, .unwanted))
         let (held, missing) = (report.texts(.held), report.texts(.unavailable))
         console.detail(

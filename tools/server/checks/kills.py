@@ -16,7 +16,7 @@ from pathlib import Path
 
 from .figures import Figure
 from .receiver import Receiver
-from .service import TUS, Refused, Service, wait
+from .service import ROOT, TUS, Refused, Service, wait
 from .worker import Worker
 
 # By these something goes, is put into its place or is written down; each is counted by itself, in each thread.
@@ -24,7 +24,9 @@ CALLS = ("unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "fsyn
 # More of one sort than one request takes in a thread; what needs more does not end.
 MOST = 200
 CLIP = b"go " * 1000
-MARK = "secret-of-the-club"
+# What is known of the job besides its result: the player has a history.
+SAMPLE = ROOT / "samples/backhand-volley-right.mp4"
+MARK, PLAYER = "secret-of-the-club", "Ada"
 
 
 class Trial:
@@ -34,15 +36,22 @@ class Trial:
         self.program, self.strace, self.folder = program, strace, folder
         worker = Worker(folder)
         worker.let_go()
+        subprocess.run(
+            [program.with_name("swing"), "analyze", SAMPLE, "--out", folder / "made", "--effort", "quick", "--overlay", "none",
+             "--quiet", "--config", "none"], check=True)
+        next((folder / "made").iterdir()).rename(worker.result)
         self.options = ("--worker", str(worker.path), "--isolation", "none", "--workers", "1", "--allow-private-webhooks")
         self.kept = folder / "kept"
         with Service(program, *self.options, data=self.kept) as service:
             receiver = Receiver()
             service.call("POST", "/v1/webhooks", json.dumps({"url": receiver.url}))
             self.job = service.ask(
-                "POST", f"/v1/analyses?passthrough={MARK}", CLIP, {"Content-Type": "video/mp4", "Idempotency-Key": "one"})["id"]
+                "POST", f"/v1/analyses?passthrough={MARK}&player={PLAYER}", SAMPLE.read_bytes(),
+                {"Content-Type": "video/mp4", "Idempotency-Key": "one"})["id"]
             wait("the job is done", service.ended)
             wait("the webhook is told", lambda: receiver.messages)
+            if players(service) != [(PLAYER, 1)]:
+                raise SystemExit(f"error: the clip is not in the history: {players(service)}.")
             wait("that is written down", lambda: rows(self.kept, "SELECT count(*) FROM deliveries WHERE deliveredAt IS NOT NULL"))
             place = service.begin_upload(len(CLIP))
             service.append(place, 0, CLIP)
@@ -93,10 +102,13 @@ class Trial:
         try:
             job = service.job(self.job)
         except Refused as refused:
-            return [] if refused.status == 404 and not (left := self.left(data)) else [f"status {refused.status}; left: {left}"]
+            left = self.left(data) + [f"{name} in the history" for name, count in players(service) if count]
+            return [] if refused.status == 404 and not left else [f"status {refused.status}; left: {left}"]
         faults = ["it is there, though its end was told"] if said else []
         clips = [path.read_bytes() for path in (data / "jobs" / self.job / "clip").glob("*")]
-        if job["state"] != "completed" or clips != [CLIP]:
+        if players(service) != [(PLAYER, 1)]:
+            faults.append(f"in the history: {players(service)}")
+        if job["state"] != "completed" or clips != [SAMPLE.read_bytes()]:
             faults.append(f"half a job: {job['state']}, {len(clips)} clips")
         for file in job["artifacts"]:
             with contextlib.suppress(Refused):
@@ -147,6 +159,11 @@ class Trial:
 def rows(data: Path, sql: str) -> int:
     with contextlib.closing(sqlite3.connect(data / "server.sqlite", timeout=10)) as store:
         return store.execute(sql).fetchone()[0]
+
+
+def players(service: Service) -> list[tuple[str, int]]:
+    """The players that have a history, and how many clips are in each."""
+    return [(player["name"], player["clips"]) for player in service.ask("GET", "/v1/players")["players"]]
 
 
 def traced(process: int) -> int:

@@ -12,6 +12,7 @@ echo '{"event":"started","clip":"clip","number":1,"count":1,"time":"now"}'
 echo '{"event":"progress","stage":"pose","fraction":0.5,"clip":"clip","number":1,"count":1,"time":"now"}'
 while [ ! -e "$0.go" ]; do sleep 0.05; done
 mkdir -p "$into/frames"
+if [ -d "$0.result" ]; then exec cp -r "$0.result/." "$into"; fi
 printf '{"schemaVersion":1}' >"$into/analysis.json"
 printf '0123456789' >"$into/frames/picture.png"
 printf '<p>report</p><img src="frames/picture.png">' >"$into/report.html"
@@ -26,10 +27,11 @@ exit 65
 
 
 class Worker:
-    """`path` takes every clip and waits for `let_go`; `unfit` takes none."""
+    """`path` takes every clip and waits for `let_go`; `unfit` takes none. A folder at `result` is what it finds in each."""
 
     def __init__(self, folder: Path):
         self.path, self.unfit, self.flag = folder / "worker", folder / "unfit", folder / "worker.go"
+        self.result = folder / "worker.result"
         for path, text in ((self.path, TEXT), (self.unfit, UNFIT)):
             path.write_text(text)
             path.chmod(0o755)

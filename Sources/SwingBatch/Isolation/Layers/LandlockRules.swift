@@ -21,13 +21,14 @@ struct LandlockRules: ~Copyable {
             return
         }
         var places = (policy.readable + [policy.clip].compactMap(\.self)).map { Place(path: $0) }
-        places.append(Place(path: IsolationPolicy.processFolder, isListed: false))
-        places += policy.folders.map { Place(path: $0, isWritten: true) }
+        places.append(Place(path: IsolationPolicy.processFolder, use: .unlisted))
+        places += policy.folders.map { Place(path: $0, use: .written) }
+        places += policy.emptied.map { Place(path: $0, use: .emptied) }
         var refused: Int32 = 0
         // What is not there needs no rule.
         for place in places where refused == 0 { refused = place.allow(by: rules, version)?.rule ?? 0 }
         if let folder = policy.jobFolder, refused == 0 {
-            switch Place(path: folder, isWritten: true).allow(by: rules, version) {
+            switch Place(path: folder, use: .written).allow(by: rules, version) {
             case nil: break
             case .file(let code): close(rules); throw .jobFolder(folder, code)
             case .rule(let code): refused = code
@@ -41,8 +42,12 @@ struct LandlockRules: ~Copyable {
     /// A file or folder that is left to the process.
     private struct Place {
         let path: String
-        var isListed = true
-        var isWritten = false
+        var use = Use.read
+
+        /// What may be done with it.
+        enum Use {
+            case read, unlisted, written, emptied
+        }
 
         /// What the system refused, with its error number: the file, or the rule about it.
         enum Refused {
@@ -55,8 +60,11 @@ struct LandlockRules: ~Copyable {
             let place = cis_open_place(path)
             guard place >= 0 else { return .file(-place) }
             defer { close(place) }
-            let isListed = isListed && FileStatus(of: place)?.kind == .folder
-            let code = cis_landlock_allow(rules, version, place, isListed, isWritten)
+            let isListed = use != .unlisted && FileStatus(of: place)?.kind == .folder
+            let code =
+                use == .emptied
+                ? cis_landlock_allow_emptying(rules, version, place)
+                : cis_landlock_allow(rules, version, place, isListed, use == .written)
             // A pipe lies in no folder: no rule is needed to read it.
             return code == 0 || code == EBADFD ? nil : .rule(code)
         }

@@ -55,8 +55,11 @@ package enum Lockdown {
         // The system counts the threads of all programs of a user.
         let threads = UserThreads.count(of: user).map { $0 + limits.threads }
         let code = cis_limit(
-            UInt64(clamping: limits.processorSeconds ?? 0), UInt64(clamping: limits.fileSize),
-            UInt64(clamping: limits.openFiles), UInt64(clamping: threads ?? 0))
+            cis_limits(
+                cpu_seconds: UInt64(clamping: limits.processorSeconds ?? 0),
+                file_bytes: UInt64(clamping: limits.fileSize), open_files: UInt64(clamping: limits.openFiles),
+                threads: UInt64(clamping: threads ?? 0),
+                address_bytes: UInt64(clamping: AddressSpace.taken.map { $0 + AddressSpace.most } ?? 0)))
         return code == 0
             ? .init(.limits, .held) : .init(.limits, .unavailable, SystemError.words(code))
     }

@@ -55,6 +55,8 @@ package struct IsolationPolicy: Hashable, Sendable {
     let jobFolder: String?
     /// Folders that a command may write in; what is not there is left out.
     let folders: [String]
+    /// Folders below which a command may remove those that are empty: it made some there, and they go where it fails.
+    package var emptied: [String] = []
     let limits: Limits
     let role: Role
 
