@@ -1,6 +1,6 @@
 import Foundation
 import SwingFiles
-import SwingPose
+package import SwingPose
 
 /// What the analysis of a clip takes of the machine.
 package enum AnalysisMemory {
