@@ -114,14 +114,27 @@ struct Attempt {
             return unsafeBitCast(symbol, to: Call.self)(number, Int(AT_FDCWD), path, 0, "user.probe") == 0 ? 0 : errno
         }
 
-        /// Begins threads that never end.
+        /// Begins threads that all live at the same time, until one may not begin or there are so many.
         private static func beginning(_ count: Int) -> Int32 {
-            for _ in 0..<count {
+            let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+            pthread_mutex_init(gate, nil)
+            pthread_mutex_lock(gate)
+            var (threads, code) = ([pthread_t](), Int32(0))
+            while threads.count < count, code == 0 {
                 var thread = pthread_t()
-                let code = pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
-                if code != 0 { return code }
+                code = pthread_create(
+                    &thread, nil,
+                    { gate in
+                        let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+                        if let gate, pthread_mutex_lock(gate) == 0 { pthread_mutex_unlock(gate) }
+                        return nil
+                    }, gate)
+                if code == 0 { threads.append(thread) }
             }
-            return 0
+            pthread_mutex_unlock(gate)
+            for thread in threads { pthread_join(thread, nil) }
+            gate.deallocate()
+            return code
         }
 
         /// Takes so many bytes of address space, and no memory.
