@@ -1,5 +1,6 @@
 import Foundation
 package import SwingCore
+import Synchronization
 
 /// A player of 1.75 m built from key poses, whose joints are known exactly, and the poses that an estimator would find.
 ///
@@ -99,8 +100,25 @@ package struct SyntheticPlayer: Sendable {
         return (first + second) / 2
     }
 
+    private struct Motion: Hashable {
+        let action: Action
+        let hand: Hand
+        let leadIn: Double
+    }
+
+    /// Searched once for each motion: tests ask again and again.
+    private static let contacts = Mutex<[Motion: Double]>([:])
+
     /// The real time when the hitting wrist is fastest against the hips (ground strokes) or highest (serve).
     package var contact: Double {
+        let motion = Motion(action: action, hand: hand, leadIn: leadIn)
+        if let known = Self.contacts.withLock({ $0[motion] }) { return known }
+        let found = searchedContact
+        Self.contacts.withLock { $0[motion] = found }
+        return found
+    }
+
+    private var searchedContact: Double {
         let wrist: Joint = hand == .right ? .rightWrist : .leftWrist
         let end = leadIn + action.keys[action.keys.count - 1].time
         let times = stride(from: leadIn + 0.7, through: end, by: 0.001)
