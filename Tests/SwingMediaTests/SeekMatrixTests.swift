@@ -116,9 +116,11 @@ import Testing
         #expect(try Int64(clamping: (scan.firstTime * 90_000).rounded()) == #require(comparison.frames.first).ticks)
     }
 
+    private static let fieldCoded = FieldCodedClip(frames: 40, group: 12).bytes
+
     @Test("frames stored as two fields are as many as are shown", arguments: ["mp4", "mkv", "ts"])
     func fields(container: String) throws {
-        let raw = try Fixtures.file("fields.264", FieldCodedClip(frames: 40, group: 12).bytes)
+        let raw = try Fixtures.file("fields.264", Self.fieldCoded)
         let path = try Fixtures.clip(
             "fields.\(container)", ["-framerate", "30", "-f", "h264", "-i", raw, "-c", "copy"])
         #expect(try Tool.probe(path, entries: "packet=size").count == 80, "a packet holds a field")

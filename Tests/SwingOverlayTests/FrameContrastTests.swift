@@ -18,7 +18,9 @@ import Testing
             var reader = try VideoReader(path: path)
             try reader.seek(toSeconds: seconds)
             guard let frame = try reader.next() else { continue }
-            var converter = FrameConverter(reader.info)
+            // Small: panes are as large a part of the picture at any size.
+            let size = PixelSize(reader.info.geometry, fitting: 640, by: 360)
+            var converter = FrameConverter(reader.info, size: size)
             for (index, theme) in Theme.all.enumerated() {
                 for level in [theme.glass.subtle, theme.glass.medium] {
                     var picture = try converter.convert(frame)

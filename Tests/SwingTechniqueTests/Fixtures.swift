@@ -12,8 +12,20 @@ enum Fixtures {
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }()
 
+    /// Each language, read once: nearly every test grades by it.
+    private static let rubrics = ["en", "es"].reduce(into: [String: Result<Rubric, any Error>]()) { rubrics, language in
+        rubrics[language] = Result {
+            try Rubric.load(yaml: shippedText, file: "tennisswing-1.yaml", texts: shippedTexts(language))
+        }
+    }
+    private static let languages = ["en", "es"].reduce(into: [String: Result<CoachingTexts, any Error>]()) {
+        languages, language in
+        languages[language] = Result { try CoachingTexts.load(yaml: textsYAML(language), file: "\(language).yaml") }
+    }
+
     static func shipped(_ language: String = "en") throws -> Rubric {
-        try Rubric.load(yaml: shippedText, file: "tennisswing-1.yaml", texts: shippedTexts(language))
+        guard let rubric = rubrics[language] else { throw FixtureError.notFound(language) }
+        return try rubric.get()
     }
 
     /// The text of a texts file that is shipped.
@@ -23,7 +35,8 @@ enum Fixtures {
     }
 
     static func shippedTexts(_ language: String = "en") throws -> CoachingTexts {
-        try CoachingTexts.load(yaml: textsYAML(language), file: "\(language).yaml")
+        guard let texts = languages[language] else { throw FixtureError.notFound(language) }
+        return try texts.get()
     }
 
     /// The words of the smallest rubric, with the sentences that are shipped.

@@ -13,23 +13,26 @@ package struct WorkerProcess: Sendable {
     /// Variables beside those of `WorkerEnvironment`.
     let variables: [String: String]
     let limits: WorkerLimits
+    /// An event of `swing worker` holds the whole document, which may take megabytes; a line is never longer than this.
+    let longestLine: Int
 
     /// - Parameters:
     ///   - executable: the program.
     ///   - folder: its working folder; nil for that of this process.
     ///   - variables: what its environment holds beside what `WorkerEnvironment` lets through.
     ///   - limits: what it may take.
+    ///   - longestLine: bytes of the longest line that is read.
     package init(
-        executable: String, folder: String? = nil, variables: [String: String] = [:], limits: WorkerLimits
+        executable: String, folder: String? = nil, variables: [String: String] = [:], limits: WorkerLimits,
+        longestLine: Int = 64 << 20
     ) {
         self.executable = executable
         self.folder = folder
         self.variables = variables
         self.limits = limits
+        self.longestLine = longestLine
     }
 
-    /// An event of `swing worker` holds the whole document, which may take megabytes; a line is never longer than this.
-    private static let longestLine = 64 << 20
     /// How long a process may take to stop after it was asked to.
     private static let grace = Duration.seconds(5)
     private static let watchInterval = Duration.milliseconds(500)
@@ -82,7 +85,7 @@ package struct WorkerProcess: Sendable {
                 }()
                 async let complained = LastLines(of: execution.standardError)
                 // The lines end when the process does.
-                let lines = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.longestLine))
+                let lines = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(longestLine))
                 if await !Self.follow(lines, report), !Task.isCancelled {
                     stopped.set(.brokenProtocol)
                     await execution.teardown(using: [TeardownStep]())
