@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingFiles
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing`.

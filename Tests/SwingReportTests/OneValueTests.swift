@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTechnique
-import SwingText
 import Testing
 
 @testable import SwingReport

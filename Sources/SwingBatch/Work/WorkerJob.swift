@@ -1,6 +1,5 @@
 import Foundation
 package import SwingCore
-package import SwingIsolation
 import Synchronization
 package import TennisSwing
 

@@ -1,5 +1,7 @@
 package import SwingFiles
 import SwingReport
+package import SwingTechnique
+import Synchronization
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
 package enum RubricLibrary {
@@ -39,14 +41,23 @@ package enum RubricLibrary {
     ///
     /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
     package static func texts(_ language: String) throws -> CoachingTexts {
-        let texts: CoachingTexts
         if isFile(language: language) {
-            texts = try CoachingTexts.load(yaml: try text(of: language), file: language)
-        } else {
-            let file = try installedTexts(language)
-            texts = try CoachingTexts.load(yaml: try text(of: file), file: file.path)
+            return completed(try CoachingTexts.load(yaml: try text(of: language), file: language))
         }
+        let file = try installedTexts(language)
+        let texts = try read(try text(of: file), file: file.path)
         return language == defaultLanguage ? texts : completed(texts)
+    }
+
+    /// Texts that were read before, by their file, with what it held.
+    private static let known = Mutex<[String: (yaml: String, texts: CoachingTexts)]>([:])
+
+    /// Reads installed texts, which every part of a program asks for, once.
+    private static func read(_ yaml: String, file: String) throws -> CoachingTexts {
+        if let last = known.withLock({ $0[file] }), last.yaml == yaml { return last.texts }
+        let texts = try CoachingTexts.load(yaml: yaml, file: file)
+        known.withLock { $0[file] = (yaml, texts) }
+        return texts
     }
 
     /// What errors and warnings say in English; where its texts are not installed, the little that is compiled in.

@@ -1,6 +1,6 @@
 import SwingCore
 import SwingReport
-import SwingText
+import SwingTechnique
 import TennisSwing
 
 /// The options that a result depends on and that are not left to the toolkit, as they are typed.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SwingExport
+import SwingReport
 import SwingTechnique
 import TennisSwing
 

@@ -1,7 +1,6 @@
 import SwingBatch
 import SwingCore
 import SwingFiles
-import SwingIsolation
 import TennisSwing
 
 /// Locks a command in before it reads the first byte of a clip, which may come from anybody.
