@@ -8,7 +8,9 @@ import Testing
     func compare() throws {
         let folder = try TemporaryFolder()
         let forehand = try StoredSample.copy(to: folder, as: "forehand-right.swing")
-        let same = try SwingCommand.run(["compare", forehand, forehand, "--json", "--out", folder.path + "/both"])
+        let same = try SwingCommand.run([
+            "compare", forehand, forehand, "--json", "--overlay", "none", "--out", folder.path + "/both",
+        ])
         #expect(same.status == 0, "\(same.errors)")
         let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/both/comparison.json"))
         #expect(String(decoding: written, as: UTF8.self) == same.output)

@@ -32,7 +32,7 @@ import Testing
             [
                 "-i", Self.clip, "-vf",
                 "fps=\(rate),tpad=start_mode=clone:start_duration=\(pause):stop_mode=clone:stop_duration=\(pause)",
-                "-af", "adelay=\(pause * 1000):all=1,apad=pad_dur=\(pause)", "-c:v", "libx264", "-preset", "ultrafast",
+                "-af", "adelay=\(pause * 1000):all=1,apad=pad_dur=\(pause)", "-preset", "ultrafast",
                 "-c:a", "aac",
             ])
         // The stroke alone, every frame of it.

@@ -53,7 +53,7 @@ import Testing
     private func begin(in folder: TemporaryFolder, output: Any? = FileHandle.nullDevice) throws -> StartedCommand {
         let clip = SwingCommand.samples + "/forehand-slow-motion.mp4"
         let command = try StartedCommand(
-            ["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"], output: output)
+            ["analyze", clip, "--out", folder.path, "--ndjson", "--quiet", "--effort", "quick"], output: output)
         blockUntil("the results are begun") { hasBegun(in: folder) || !command.isRunning }
         return command
     }

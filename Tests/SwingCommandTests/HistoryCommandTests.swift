@@ -197,7 +197,7 @@ import Testing
         let many = folder.path + "/many.json"
         try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: many))
         // The log of what is written grows page by page.
-        for number in 1...9 {
+        for number in [1, 2, 4, 6, 9] {
             let place = try TemporaryFolder()
             let copy = ["--history", place.path + "/history.sqlite"]
             try FileManager.default.copyItem(atPath: file, toPath: copy[1])

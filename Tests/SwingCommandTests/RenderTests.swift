@@ -136,7 +136,7 @@ import Testing
         #expect((moving.video.last ?? 0) - (moving.video.first ?? 0) > 4 && moving.audio.isEmpty)
         #expect(zip(moving.video, moving.video.dropFirst()).allSatisfy { $0 < $1 })
         // Drawn again without them, they are gone.
-        #expect(try SwingCommand.run(["render", result, "--quiet"]).status == 0)
+        #expect(try SwingCommand.run(["render", result, "--overlay", "frames", "--quiet"]).status == 0)
         #expect(!FileManager.default.fileExists(atPath: card))
     }
 

@@ -24,7 +24,7 @@ import Testing
             ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=60:duration=\(seconds)", "-pix_fmt", "yuv420p"])
     }
 
-    @Test("the progress line is narrower than the terminal and leaves nothing behind", arguments: [100, 40, 20])
+    @Test("the progress line is narrower than the terminal and leaves nothing behind", arguments: [100, 20])
     func fits(columns: UInt16) throws {
         let folder = try TemporaryFolder()
         let terminal = try Terminal(columns: columns)
