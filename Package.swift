@@ -89,6 +89,9 @@ let fuzzerTargets: [Target] =
             path: "tools/fuzz/targets", swiftSettings: strict)
     ] : []
 
+/// The test targets that are built where not all are, as with sanitizers (`tools/sanitize`).
+let testsAsked = Context.environment["TENNISSWING_TESTS"]?.split(separator: " ").map(String.init)
+
 let package = Package(
     name: "TennisSwing",
     products: [
@@ -248,3 +251,5 @@ let package = Package(
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ] + serverTargets + fuzzerTargets
 )
+
+if let testsAsked { package.targets.removeAll { $0.type == .test && !testsAsked.contains($0.name) } }

@@ -3,8 +3,8 @@
 # sanitizer address|thread: sets `sanitized` to the folder of the build and `sanitizer_flags` to what it is built with.
 sanitizer() {
     sanitized=$ROOT/.build-sanitized/$1
-    # Optimized, because pixel loops are fifty times slower without; it keeps debug information and traps on overflow.
-    sanitizer_flags=(--scratch-path "$sanitized" -c debug -Xswiftc -O "--sanitize=$1")
+    # As a checkout is built: what loops over pixels is optimized, the rest not, which would take most of the build's time.
+    sanitizer_flags=(--scratch-path "$sanitized" "${CHECKOUT_BUILD[@]}" "--sanitize=$1")
     # Swift checks what is undefined in C by itself; the few files of C are made to, which needs no runtime.
     [ "$1" != address ] || sanitizer_flags+=(-Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined)
 }
