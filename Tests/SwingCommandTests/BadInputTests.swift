@@ -60,7 +60,7 @@ import Testing
         let whole = try folder.clip(
             "whole.mp4",
             [
-                "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=30:duration=1", "-pix_fmt", "yuv420p", "-movflags",
+                "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=30:duration=0.4", "-pix_fmt", "yuv420p", "-movflags",
                 "faststart",
             ])
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: whole)))
@@ -76,7 +76,7 @@ import Testing
     func noPerson(size: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.clip(
-            "plain.mkv", ["-f", "lavfi", "-i", "testsrc2=size=\(size):rate=30:duration=0.5", "-c:v", "ffv1"])
+            "plain.mkv", ["-f", "lavfi", "-i", "testsrc2=size=\(size):rate=30:duration=0.2", "-c:v", "ffv1"])
         let outcome = try SwingCommand.run(["analyze", path, "--json"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         let document = try #require(

@@ -42,6 +42,9 @@ import Testing
         return folder
     }
 
+    /// What takes a process for each clip and is tried elsewhere.
+    private static let unlocked = ["--isolation", "none"]
+
     private static func batch(_ folder: TemporaryFolder, _ more: [String] = []) throws -> SwingCommand.Outcome {
         try SwingCommand.run(
             ["batch", folder.path + "/camp", "--overlay", "none", "--ndjson", "--quiet"] + more)
@@ -82,7 +85,7 @@ import Testing
         let folder = try Self.camp("forehand-right.mp4")
         try FileManager.default.removeItem(atPath: folder.path + "/camp/broken.mp4")
         let file = try folder.file("history.sqlite", Array("no history, and long enough to look like one".utf8))
-        let options = ["--effort", "quick", "--player", "Ana", "--history", file]
+        let options = ["--effort", "quick", "--player", "Ana", "--history", file] + Self.unlocked
         let broken = try Self.batch(folder, options)
         #expect(broken.status == 1 && broken.hasThreePartError, "\(broken.errors)")
         #expect(broken.errors.split(separator: "\n").count { $0.hasPrefix("error:") } == 1, "\(broken.errors)")
@@ -112,9 +115,9 @@ import Testing
     @Test func shardsGiveWhatOneBatchGives() throws {
         let folder = try Self.camp()
         for shard in ["1/2", "2/2"] {
-            _ = try Self.batch(folder, ["--shard", shard, "--out", folder.path + "/parts"])
+            _ = try Self.batch(folder, ["--shard", shard, "--out", folder.path + "/parts"] + Self.unlocked)
         }
-        _ = try Self.batch(folder, ["--out", folder.path + "/whole"])
+        _ = try Self.batch(folder, ["--out", folder.path + "/whole"] + Self.unlocked)
         for name in ["summary.csv", "summary-long.csv", "summary.json"] {
             let parts = try Data(contentsOf: folder.url.appendingPathComponent("parts/" + name))
             #expect(try Data(contentsOf: folder.url.appendingPathComponent("whole/" + name)) == parts)
@@ -161,10 +164,10 @@ import Testing
     @Test("a run of other clips says that the page lists those of an earlier one no longer")
     func otherClips() throws {
         let folder = try Self.camp()
-        _ = try Self.batch(folder)
+        _ = try Self.batch(folder, Self.unlocked)
         let results = folder.path + "/camp-results"
         let other = try SwingCommand.run(
-            ["batch", folder.path + "/camp/broken.mp4", "--out", results, "--overlay", "none"])
+            ["batch", folder.path + "/camp/broken.mp4", "--out", results, "--overlay", "none"] + Self.unlocked)
         #expect(other.errors.contains("does not name: 2"), "\(other.errors)")
     }
 
@@ -205,12 +208,12 @@ import Testing
             _ = try folder.clip(
                 "camp/\(place).mp4",
                 [
-                    "-f", "lavfi", "-i", "color=gray:size=160x\(90 + 2 * number):rate=30:duration=0.5", "-pix_fmt",
+                    "-f", "lavfi", "-i", "color=gray:size=160x\(90 + 2 * number):rate=30:duration=0.2", "-pix_fmt",
                     "yuv420p",
                     "-metadata", "creation_time=2025-07-0\(number)T12:00:00Z",
                 ])
         }
-        let outcome = try SwingCommand.run(["batch", folder.path + "/camp", "--overlay", "none"])
+        let outcome = try SwingCommand.run(["batch", folder.path + "/camp", "--overlay", "none"] + Self.unlocked)
         #expect(outcome.status == 0 && outcome.errors.contains("named by their folders: Ada\n"), "\(outcome.errors)")
         let summary = try #require(
             try JSONSerialization.jsonObject(
@@ -264,7 +267,8 @@ import Testing
         for separator in ["\n", "\0"] {
             let list = folder.path + "/list"
             try Data((clips.joined(separator: separator) + separator).utf8).write(to: URL(fileURLWithPath: list))
-            let outcome = try SwingCommand.run(["batch", "--list", list, "--ndjson", "--quiet"], in: folder.path)
+            let outcome = try SwingCommand.run(
+                ["batch", "--list", list, "--ndjson", "--quiet"] + Self.unlocked, in: folder.path)
             let failures = try Self.events(outcome).filter { $0.event == "failed" }.map { $0.error?.code }
             #expect(outcome.status == 1 && Set(failures) == ["dataUnusable", "noInput"])
         }

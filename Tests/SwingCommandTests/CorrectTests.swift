@@ -82,7 +82,8 @@ import Testing
         #expect(try contacts(result) == [time] && corrections(result).count == 2)
         #expect(try SwingCommand.run(["grade", result, "--level", "none", "--quiet"]).status == 0)
 
-        let compared = try SwingCommand.run(["compare", result, result, "--out", folder.path + "/compared"])
+        let compared = try SwingCommand.run(
+            ["compare", result, result, "--overlay", "none", "--out", folder.path + "/compared"])
         #expect(compared.status == 0, "\(compared.errors)")
         #expect(compared.output.contains("corrected by hand"))
         #expect(try text(folder.path + "/compared", "comparison.html").contains("corrected by hand"))

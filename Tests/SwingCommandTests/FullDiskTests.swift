@@ -15,7 +15,7 @@ struct FullDiskTests {
         _ = try folder.clip(
             "camp/noise.mp4",
             [
-                "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=30:duration=0.5", "-vf", "noise=alls=60:allf=t",
+                "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=30:duration=0.3", "-vf", "noise=alls=60:allf=t",
                 "-pix_fmt", "yuv420p", "-preset", "ultrafast",
             ])
         return folder.path + "/camp"

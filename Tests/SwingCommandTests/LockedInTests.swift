@@ -7,6 +7,17 @@ import Testing
     private static let clip = SwingCommand.samples + "/backhand-one-handed-left.mp4"
     private static let quick = ["--effort", "quick", "--overlay", "none"]
 
+    /// The stroke in a small picture, and its first half second, for what does not depend on more.
+    private static let small = Result { try shrunk([]) }
+    private static let short = Result { try shrunk(["-t", "0.5"]) }
+
+    private static func shrunk(_ part: [String]) throws -> String {
+        let path = try TemporaryFolder.untilExit().path + "/backhand-one-handed-left.mp4"
+        let small = ["-i", clip, "-vf", "scale=640:-2", "-preset", "ultrafast", "-c:a", "copy"]
+        try CommandLineTool.run("ffmpeg", ["-v", "error", "-nostdin"] + part + small + [path])
+        return path
+    }
+
     /// Starts `swing` as a user who is not root, and under a filter of system calls.
     private static let asUser =
         #"exec setpriv --reuid 54321 --regid 54321 --clear-groups env HOME=/nonexistent "$0" "$@""#
@@ -23,7 +34,7 @@ import Testing
     func layersHold(words: [String]) throws {
         let folder = try TemporaryFolder()
         let clip = folder.path + "/clip.mp4"
-        try FileManager.default.copyItem(atPath: Self.clip, toPath: clip)
+        try FileManager.default.copyItem(atPath: Self.short.get(), toPath: clip)
         let locked = try SwingCommand.run([words[0], clip, "--verbose"] + words.dropFirst())
         #expect(locked.status == 0 && locked.errors.contains("isolation: ") && locked.errors.contains("seccomp"))
         try? FileManager.default.removeItem(atPath: folder.path + "/clip.swing")
@@ -38,7 +49,8 @@ import Testing
         for mode in ["auto", "none"] {
             let words = ["--isolation", mode, "--quiet", "--overlay", "both", "--effort", "quick", "--share", "100MB"]
             #expect(
-                try SwingCommand.run(["analyze", Self.clip, "--out", folder.path + "/" + mode] + words).status == 0)
+                try SwingCommand.run(["analyze", Self.small.get(), "--out", folder.path + "/" + mode] + words).status
+                    == 0)
             let drawn = ["--isolation", mode, "--quiet", "--theme", "mono", "--out", folder.path + "/drawn-" + mode]
             let result = folder.path + "/\(mode)/backhand-one-handed-left.swing"
             #expect(try SwingCommand.run(["render", result] + drawn).status == 0)
@@ -59,7 +71,7 @@ import Testing
     @Test("a result folder keeps rights, group and the files of others when its clip is analyzed again")
     func rightsAreKept() throws {
         let folder = try TemporaryFolder()
-        let words = ["analyze", Self.clip, "--out", folder.path, "--quiet"] + Self.quick
+        let words = try ["analyze", Self.short.get(), "--out", folder.path, "--quiet"] + Self.quick
         #expect(try SwingCommand.run(words).status == 0)
         let result = folder.path + "/backhand-one-handed-left.swing"
         try Data("note".utf8).write(to: URL(fileURLWithPath: result + "/note.txt"))
@@ -96,7 +108,7 @@ import Testing
         let folder = try TemporaryFolder()
         chmod(folder.path, 0o777)
         let clip = folder.path + "/clip.mp4"
-        try FileManager.default.copyItem(atPath: Self.clip, toPath: clip)
+        try FileManager.default.copyItem(atPath: Self.short.get(), toPath: clip)
         chmod(clip, 0o644)
         let run = try SwingCommand.shell(Self.asUser, ["analyze", clip, "--verbose"] + Self.quick)
         #expect(run.status == 0 && run.errors.contains("user (uid 54321)"), "\(run.errors)")
@@ -164,7 +176,7 @@ import Testing
         let folder = try TemporaryFolder()
         let run = try SwingCommand.shell(
             #"ulimit -Sf 20; exec "$0" "$@""#,
-            ["analyze", Self.clip, "--out", folder.path, "--isolation", mode] + Self.quick)
+            ["analyze", Self.short.get(), "--out", folder.path, "--isolation", mode] + Self.quick)
         #expect(run.status == 74 && run.hasThreePartError, "\(run.errors)")
     }
 

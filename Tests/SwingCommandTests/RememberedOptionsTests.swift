@@ -120,21 +120,22 @@ import Testing
         #expect(try strokes() == before)
     }
 
-    @Test(
-        "every option that was given is taken back by auto and by none",
-        arguments: [
+    @Test("every option that was given is taken back by auto and by none", arguments: ["auto", "none"])
+    func takenBack(word: String) throws {
+        let options = [
             ("--stroke", "forehandVolley"), ("--view", "diagonal"), ("--level", "beginner"), ("--height", "1.7"),
             ("--contact", "1.2"), ("--language", "es"),
-        ])
-    func takenBack(option: String, value: String) throws {
+        ]
         let before = try document()["provenance"].flatMap { ($0 as? [String: Any])?["config"] as? NSDictionary }
-        for word in ["auto", "none"] {
-            let given = try grade(option, value)
-            #expect(given.status == 0 && given.errors.contains("\(option) \(value)"), "\(given.errors)")
-            let back = try grade(option, word)
-            #expect(back.status == 0 && !back.errors.contains(option), "\(back.errors)")
-            #expect(try provenance()["config"] as? NSDictionary == before)
+        let given = try SwingCommand.run(["grade", result] + options.flatMap { [$0, $1] })
+        #expect(given.status == 0, "\(given.errors)")
+        let back = try SwingCommand.run(["grade", result] + options.flatMap { [$0.0, word] })
+        #expect(back.status == 0, "\(back.errors)")
+        for (option, value) in options {
+            #expect(given.errors.contains("\(option) \(value)"), "\(given.errors)")
+            #expect(!back.errors.contains(option), "\(back.errors)")
         }
+        #expect(try provenance()["config"] as? NSDictionary == before)
     }
 
     @Test("analyze takes the same words, and the view that analyses state")

@@ -76,7 +76,8 @@ import Testing
     @Test("what is sought is what is read on", arguments: matrix + others)
     func seeking(recipe: Recipe) throws {
         let path = try Fixtures.clip(recipe.name, recipe.arguments)
-        let comparison = try SeekComparison(path)
+        // Seven meets every place in groups of any of these lengths.
+        let comparison = try SeekComparison(path, step: 7)
         #expect(comparison.mistakes == [])
         #expect(Set(comparison.frames.map(\.digest)).count == comparison.frames.count)
         if let frames = recipe.frames {
