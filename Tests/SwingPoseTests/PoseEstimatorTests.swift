@@ -19,6 +19,12 @@ enum Installed {
     }
     static let sample = Fixtures.repository + "/samples/forehand-right.mp4"
 
+    /// A clip with a second person in it.
+    static let pairRun: Result<PoseTrackResult, any Error> = Result {
+        try PoseEstimator(networks: networks.get()).run(open: { try VideoReader(path: pair) })
+    }
+    static let pair = Fixtures.repository + "/samples/forehand-volley-right.mp4"
+
     static var isPresent: Bool { (try? networks.get()) != nil }
 
     /// Why tests that need the model are skipped.
@@ -145,7 +151,7 @@ struct PoseEstimatorTests {
 
     @Test("watches a second person while the player is followed, at an inference a look, and reads the clip once")
     func watching() throws {
-        let result = try run(Fixtures.repository + "/samples/forehand-volley-right.mp4")
+        let result = try Installed.pairRun.get()
         let frames = result.track.frames
         #expect(result.counters.framesDecoded == frames.count)
         #expect(frames.allSatisfy { $0.pose != nil })
@@ -184,15 +190,14 @@ struct PoseEstimatorTests {
 
     @Test("finds the player whom the first frames hide, though somebody else is seen in them")
     func hiddenAtFirst() throws {
-        let path = Fixtures.repository + "/samples/forehand-volley-right.mp4"
-        let open = try run(path)
+        let open = try Installed.pairRun.get()
         let box = try #require(open.playerBox)
         try Fixtures.withFolder { folder in
             let hidden = folder + "/hidden.mp4"
             let cover =
                 "drawbox=x=\(Int(clamping: box.x - box.width)):y=\(Int(clamping: box.y - 0.3 * box.height)):w=\(Int(clamping: 3 * box.width))"
                 + ":h=\(Int(clamping: 1.6 * box.height)):color=gray:t=fill:enable='lt(t,0.1)'"
-            try Fixtures.ffmpeg(["-i", path, "-an", "-vf", cover, hidden])
+            try Fixtures.ffmpeg(["-i", Installed.pair, "-an", "-vf", cover, hidden])
             let result = try run(hidden)
             let later = zip(open.track.frames, result.track.frames).dropFirst(30)
             #expect(result.track.frames.count == open.track.frames.count)
