@@ -54,7 +54,9 @@ import Testing
         let head = [1, 1, 0] + literal + Array(repeating: match, count: 5).flatMap(\.self) + [1, 1, 0, 0]
         func packed(_ bits: [Int]) -> [UInt8] {
             stride(from: 0, to: bits.count, by: 8).map { start in
-                bits[start..<min(start + 8, bits.count)].enumerated().reduce(0) { $0 | UInt8($1.element) << $1.offset }
+                bits[start..<min(start + 8, bits.count)].enumerated().reduce(0) {
+                    $0 | UInt8(clamping: $1.element) << $1.offset
+                }
             }
         }
         let rest = Array(match[4...] + match[..<4])
@@ -69,7 +71,7 @@ import Testing
             crc ^= UInt32(byte)
             for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
         }
-        return bigEndian(UInt32(content.count)) + Array(name.utf8) + content + bigEndian(~crc)
+        return bigEndian(UInt32(clamping: content.count)) + Array(name.utf8) + content + bigEndian(~crc)
     }
 
     @Test(

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [25.0, 30, 60, 120, 240]) func aRealSwingIsKeptWhole(rate: Double) {
-        let times = (0..<Int(rate)).map { Double($0) / rate }
+        let times = (0..<Int(clamping: rate)).map { Double($0) / rate }
         let path: [SIMD2<Double>?] = swing(times)
         let kept = rejection.keep(path, times: times)
         #expect(!kept.contains(false))
@@ -20,9 +20,9 @@ import Testing
 
     @Test(arguments: [(30.0, 1), (30, 2), (60, 1), (60, 3), (60, 5), (120, 8)])
     func teleportsAreTakenOut(rate: Double, length: Int) {
-        let times = (0..<Int(2 * rate)).map { Double($0) / rate }
+        let times = (0..<Int(clamping: 2 * rate)).map { Double($0) / rate }
         var path: [SIMD2<Double>?] = times.map { SIMD2(0.1 * sin(3 * $0), 0.05 * cos(2 * $0)) }
-        let hit = Int(rate)..<(Int(rate) + length)
+        let hit = Int(clamping: rate)..<(Int(clamping: rate) + length)
         for index in hit { path[index] = path[index].map { $0 + SIMD2(0.35, -0.2) } }
         let kept = rejection.keep(path, times: times)
         for index in path.indices { #expect(kept[index] == !hit.contains(index)) }

@@ -131,7 +131,7 @@ import Testing
                 // Most in the header, which is where a file could lead astray.
                 let reach = round < 9 ? 4000 : bytes.count
                 for _ in 0..<(1 + round % 3) {
-                    bytes[Int(random.uniform() * Double(reach))] = UInt8(random.uniform() * 256)
+                    bytes[Int(clamping: random.uniform() * Double(reach))] = UInt8(clamping: random.uniform() * 256)
                 }
                 files[name] = bytes
                 do throws(MotionModelError) {
