@@ -65,7 +65,7 @@ import Testing
             let path = server.folder.path + "/data/" + name
             let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
             guard size > start, let file = FileHandle(forUpdatingAtPath: path) else { continue }
-            try file.seek(toOffset: UInt64(start))
+            try file.seek(toOffset: UInt64(clamping: start))
             try file.write(contentsOf: Data(repeating: 0xa5, count: size - start))
             try file.close()
         }
@@ -197,7 +197,7 @@ import Testing
         try await ServiceProgram.wait(for: job, at: address, toBe: "running")
         let port = try #require(URL(string: address)?.port)
         let before = service.sockets
-        let idle = (0..<160).map { _ in Self.connection(to: UInt16(port)) }
+        let idle = (0..<160).map { _ in Self.connection(to: UInt16(clamping: port)) }
         try await waitUntil("the service takes them") { service.sockets > before + 2 }
         _ = try folder.file("flag", [])
         // Seen in its store: it has no connection left for those who ask.
@@ -223,7 +223,7 @@ import Testing
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
         withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                _ = connect(descriptor, $0, socklen_t(clamping: MemoryLayout<sockaddr_in>.size))
             }
         }
         return descriptor

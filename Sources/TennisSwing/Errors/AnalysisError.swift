@@ -144,12 +144,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(.noPictures, ["folder": .text(folder)])
     }
 
-    /// No theme has this name.
-    package static func unknownTheme(_ name: String) -> AnalysisError {
-        let known = DrawingOptions.themes.joined(separator: ", ")
-        return AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
-    }
-
     /// Which sentences say an error.
     enum Code: String, MessageCode {
         case cancelled

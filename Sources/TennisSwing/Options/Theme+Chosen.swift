@@ -9,3 +9,10 @@ extension Theme {
         throw .unknownTheme(name)
     }
 }
+
+extension AnalysisError {
+    /// No theme has this name.
+    package static func unknownTheme(_ name: String) -> AnalysisError {
+        AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(DrawingOptions.themes.joined(separator: ", "))])
+    }
+}
