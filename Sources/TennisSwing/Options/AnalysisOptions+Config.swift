@@ -35,7 +35,8 @@ extension AnalysisOption {
         case .box:
             texts.first.map { .list($0.split(separator: ",").compactMap { Double($0).map(ConfigValue.number) }) }
                 ?? .null
-        case .number: texts.first.flatMap { Double($0) }.map(ConfigValue.number) ?? .null
+        case .number, .count: texts.first.flatMap { Double($0) }.map(ConfigValue.number) ?? .null
+        case .flag: texts.first.flatMap { Bool($0) }.map(ConfigValue.flag) ?? .null
         case .choice where automatic == "auto": .text(texts.first ?? "auto")
         default: texts.first.map(ConfigValue.text) ?? .null
         }
@@ -46,7 +47,8 @@ extension AnalysisOption {
         switch (kind, value) {
         case (.box, .list(let list)): [list.compactMap { $0.number?.description }.joined(separator: ",")]
         case (.times, .list(let list)): list.compactMap { $0.number?.description }
-        case (.number, .number(let number)): [number.description]
+        case (.number, .number(let number)), (.count, .number(let number)): [OptionKind.text(number)]
+        case (.flag, .flag(let flag)): [flag.description]
         case (.choice, .text(let text)), (.path, .text(let text)), (.language, .text(let text)): [text]
         default: []
         }

@@ -9,7 +9,9 @@ struct EffectiveOptions {
     let text: String?
 
     init(_ config: [String: ConfigValue]) {
-        let typed = AnalysisOption.of(.result).flatMap { option -> [String] in
+        let options = AnalysisOption.of(.result)
+        // Those of the strokes before the files by which they are judged.
+        let typed = (options.filter { !$0.isFile } + options.filter(\.isFile)).flatMap { option -> [String] in
             guard let value = config[option.rawValue] else { return [] }
             let words = Self.words(value).filter { $0 != option.defaultValue && $0 != "auto" }
             // A box is one value, contacts are several.
@@ -28,4 +30,8 @@ struct EffectiveOptions {
         case .list(let list): list.flatMap(words)
         }
     }
+}
+
+extension AnalysisOption {
+    fileprivate var isFile: Bool { kind == .path || kind == .language }
 }
