@@ -100,6 +100,23 @@ import Testing
         #expect(outcome.hasThreePartError, "\(outcome.errors)")
     }
 
+    @Test(
+        "a worker's job that cannot be used ends in 64",
+        arguments: [
+            "", "{}", #"{"clip": "clip.mp4"}"#, Self.job(#""hnad": ["left"]"#), Self.job(#""hand": ["both"]"#),
+            Self.job(#""out": ["/"]"#), Self.job("", clip: "clip.mp4"), Self.job("", user: 0),
+        ])
+    func badJob(json: String) throws {
+        let outcome = try SwingCommand.shell(#"printf %s "$1" | "$0" worker"#, [json])
+        #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.errors)\(outcome.output)")
+        #expect(outcome.hasThreePartError, "\(outcome.errors)")
+    }
+
+    private static func job(_ options: String, clip: String? = nil, user: Int = 65534) -> String {
+        let clip = clip.map { #""clip": "\#($0)", "# } ?? ""
+        return #"{\#(clip)"options": {\#(options)}, "isolation": "none", "cores": [], "parent": 1, "user": \#(user)}"#
+    }
+
     @Test("no command and no clip end in help or 64")
     func nothing() throws {
         #expect(try SwingCommand.run(["analyze"]).status == 64)

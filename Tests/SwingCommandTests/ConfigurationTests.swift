@@ -167,6 +167,23 @@ import Testing
         #expect(Set(properties.keys) == Set(settings.keys))
     }
 
+    @Test("every option of an analysis arrives by its flag")
+    func flags() throws {
+        let shows = try #require(try CommandHelp.ofProgram().subcommand("config")?.subcommand("show")).options
+        let example = try SwingCommand.run(["config", "example"]).output
+        var words: [String] = []
+        var expected: Set<String> = []
+        for (_, key, value) in example.matches(of: #/# ([a-zA-Z]+): (.+)/#).map(\.output) {
+            let option = "--" + key.replacing(#/[A-Z]/#) { "-" + $0.output.lowercased() }
+            // A smaller video is of a video, which the example of `overlay` leaves out.
+            guard shows.contains(option), key != "overlay" else { continue }
+            words += value == "true" ? [option] : [option, String(value)]
+            expected.insert(option)
+        }
+        let settings = try Self.shown(words, in: TemporaryFolder()).settings.values
+        #expect(Set(settings.filter { $0.origin == "option" }.compactMap(\.place)) == expected && expected.count > 15)
+    }
+
     @Test("an analysis keeps the options it was made with, unless a file is named for it")
     func storedAnalysis() throws {
         let folder = try TemporaryFolder()
