@@ -3,16 +3,17 @@ import SwingTestKit
 import Testing
 
 /// What a worker or a command that was taken over cannot take from the machine.
-@Suite struct LimitTests {
+///
+/// One after the other: the kernel counts the threads of all programs of a user.
+@Suite(.serialized) struct LimitTests {
     /// Those whose threads the kernel counts: not those of root.
     private static let counted = LockdownTests.Wall.usable.filter { $0 != .command }
 
     @Test("threads end at a limit, whichever thread begins them", arguments: counted)
     func threads(wall: LockdownTests.Wall) throws {
         let probe = try wall.probe()
-        let most = probe.wrapping == .command ? 8192 : 512
         #expect(try probe.run("threads", "100").codes.first == 0)
-        let codes = try probe.run("threads", String(most + 1)).codes
+        let codes = try probe.run("threads", probe.wrapping == .command ? "10000" : "2000").codes
         #expect(codes == [EAGAIN, EAGAIN, EAGAIN], "\(codes)")
     }
 
