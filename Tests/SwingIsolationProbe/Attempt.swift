@@ -120,14 +120,14 @@ struct Attempt {
             pthread_mutex_init(gate, nil)
             pthread_mutex_lock(gate)
             // With stacks so small that the limit of address space is not met first.
-            var attributes = pthread_attr_t()
-            pthread_attr_init(&attributes)
-            pthread_attr_setstacksize(&attributes, 1 << 16)
+            let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+            pthread_attr_init(attributes)
+            pthread_attr_setstacksize(attributes, 1 << 16)
             var (threads, code) = ([pthread_t](), Int32(0))
             while threads.count < count, code == 0 {
                 var thread = pthread_t()
                 code = pthread_create(
-                    &thread, &attributes,
+                    &thread, attributes,
                     { gate in
                         let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
                         if let gate, pthread_mutex_lock(gate) == 0 { pthread_mutex_unlock(gate) }
@@ -138,6 +138,7 @@ struct Attempt {
             pthread_mutex_unlock(gate)
             for thread in threads { pthread_join(thread, nil) }
             gate.deallocate()
+            attributes.deallocate()
             return code
         }
 
