@@ -49,7 +49,7 @@ struct VideoSection {
     private var moment: Markup? {
         guard content.document.strokes.isEmpty else { return nil }
         let command = "swing correct FOLDER --contact SECONDS --kind KIND"
-        return "<p class=\"moment\">\(content.words(.nameTheMoment, ["command": command]))</p>"
+        return "<p class=\"name-moment\">\(content.words(.nameTheMoment, ["command": command]))</p>"
     }
 
     /// The time of one frame in seconds; that of 30 a second where the rate is not known.
