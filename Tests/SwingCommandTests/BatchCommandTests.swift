@@ -42,7 +42,7 @@ import Testing
         return folder
     }
 
-    /// What takes a process for each clip and is tried elsewhere.
+    /// Without the lock, which other tests try, and which takes two more processes a clip.
     private static let unlocked = ["--isolation", "none"]
 
     private static func batch(_ folder: TemporaryFolder, _ more: [String] = []) throws -> SwingCommand.Outcome {
