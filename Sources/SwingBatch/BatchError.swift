@@ -62,12 +62,8 @@ package struct BatchError: UserFacingError, Hashable {
     }
 
     /// The list of clips names none.
-    package static func listEmpty(_ path: String) -> BatchError {
-        BatchError(.listEmpty, ["path": .text(path)])
-    }
+    package static func listEmpty(_ path: String) -> BatchError { BatchError(.listEmpty, ["path": .text(path)]) }
 
     /// A folder or clip that was named is not there.
-    package static func placeAbsent(_ path: String) -> BatchError {
-        BatchError(.placeAbsent, ["path": .text(path)])
-    }
+    package static func placeAbsent(_ path: String) -> BatchError { BatchError(.placeAbsent, ["path": .text(path)]) }
 }

@@ -27,7 +27,5 @@ struct CommandLineWords {
     }
 
     /// The name a command is called by; all of ours state it.
-    private static func name(of command: any ParsableCommand.Type) -> String {
-        command.configuration.commandName ?? ""
-    }
+    private static func name(of command: any ParsableCommand.Type) -> String { command.configuration.commandName ?? "" }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing`.
@@ -18,8 +16,7 @@ struct Swing: ParsableCommand {
             Something is wrong:   swing doctor
 
             'swing help exit-codes' lists the exit codes.
-            """,
-        version: TennisSwingVersion.current,
+            """, version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self,
             RenderCommand.self, ReportCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self,

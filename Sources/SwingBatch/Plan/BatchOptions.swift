@@ -33,7 +33,6 @@ package struct BatchOptions: Hashable, Sendable {
     /// The file `players.csv`, or nil.
     package var roster: String?
 
-    /// Makes options.
     package init(output: String, limits: JobLimits) {
         self.output = output
         jobs = limits.jobs

@@ -78,7 +78,6 @@ package struct BatchPlan: Sendable {
     }
 }
 
-/// A clip of a batch.
 package struct BatchClip: Hashable, Sendable {
     /// Names the clip within the batch: the path of its results below the output folder, without the extension.
     package let key: String

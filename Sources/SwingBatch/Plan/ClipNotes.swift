@@ -1,4 +1,3 @@
-package import SwingCore
 package import TennisSwing
 
 /// What a person has written down about a clip: in its sidecar file, in a list of players, or by the name of a folder.

@@ -1,8 +1,6 @@
 import Foundation
-import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingTechnique
 import TennisSwing
 import Yams
 
@@ -32,8 +30,7 @@ struct ClipNotesReader {
     static func notes(for clip: String) throws(BatchError) -> ClipNotes? {
         let file = path(for: clip)
         guard FileStatus(of: file, followsLinks: true)?.kind == .file else { return nil }
-        guard let bytes = try? RegularFile(file).read(largest),
-            let text = String(validating: bytes, as: UTF8.self)
+        guard let bytes = try? RegularFile(file).read(largest), let text = String(validating: bytes, as: UTF8.self)
         else { throw BatchError(.notesUnreadable, file: file, line: nil) }
         return try ClipNotesReader(file: file).notes(in: text)
     }
@@ -110,9 +107,7 @@ struct ClipNotesReader {
         return day
     }
 
-    private func failure(
-        _ node: Node, _ code: BatchError.Code, _ context: [String: MessageValue] = [:]
-    ) -> BatchError {
+    private func failure(_ node: Node, _ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> BatchError {
         BatchError(code, file: file, line: node.mark?.line, context)
     }
 }

@@ -6,7 +6,6 @@ import TennisSwing
 package struct JobLimits: Hashable, Sendable {
     /// Clips at the same time.
     package let jobs: Int
-    /// Threads for each.
     package let threads: Int
     /// Resident bytes for each.
     package let memory: Int

@@ -1,9 +1,7 @@
 import Foundation
 import SwiftCSV
-import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingTechnique
 import TennisSwing
 
 /// The players of a club, from a file `players.csv`.
@@ -30,8 +28,7 @@ struct PlayerRoster {
 
     /// Reads a file.
     init(file: String) throws(BatchError) {
-        guard let bytes = try? RegularFile(file).read(Self.largest),
-            let text = String(validating: bytes, as: UTF8.self)
+        guard let bytes = try? RegularFile(file).read(Self.largest), let text = String(validating: bytes, as: UTF8.self)
         else { throw BatchError(.rosterUnreadable, file: file, line: nil) }
         let table: NamedCSV
         do {
@@ -52,8 +49,7 @@ struct PlayerRoster {
         if cells.isEmpty { return }
         guard let player = cells["player"] else { throw BatchError(.rosterRowWithoutPlayer, file: file, line: line) }
         func bad(_ column: String, _ value: String) -> BatchError {
-            BatchError(
-                .rosterBadValue, file: file, line: line, ["column": .text(column), "value": .text(value)])
+            BatchError(.rosterBadValue, file: file, line: line, ["column": .text(column), "value": .text(value)])
         }
         var notes = ClipNotes()
         notes.player = player

@@ -72,7 +72,6 @@ struct BatchFolder: Sendable {
 
     private static let jobs = "jobs"
 
-    /// Where the lock of a shard is.
     func lock(of shard: Shard?) -> String {
         path + "/" + (shard.map { "shard-\($0.index)-of-\($0.count)" } ?? "all") + Self.lockEnding
     }

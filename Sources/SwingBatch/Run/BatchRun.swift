@@ -18,10 +18,7 @@ package struct BatchRun: Sendable {
     package init(
         _ plan: BatchPlan, options: BatchOptions, worker: BatchWorker, report: @escaping @Sendable (BatchEvent) -> Void
     ) {
-        self.plan = plan
-        self.options = options
-        self.worker = worker
-        self.report = report
+        (self.plan, self.options, self.worker, self.report) = (plan, options, worker, report)
     }
 
     /// Runs the batch to its end; cancelling the task stops the clips under way and begins no more.

@@ -17,15 +17,9 @@ package struct CoreSlots: Sendable {
     /// - Parameters:
     ///   - jobs: clips at the same time.
     ///   - threads: threads of each.
-    package init(jobs: Int, threads: Int) {
-        self.init(cores: Self.usable, jobs: jobs, threads: threads)
-    }
+    package init(jobs: Int, threads: Int) { self.init(cores: Self.usable, jobs: jobs, threads: threads) }
 
-    init(cores: [Int], jobs: Int, threads: Int) {
-        self.cores = cores
-        self.jobs = jobs
-        self.threads = threads
-    }
+    init(cores: [Int], jobs: Int, threads: Int) { (self.cores, self.jobs, self.threads) = (cores, jobs, threads) }
 
     /// The cores of a job, 0 for the first; empty for all, where there are few cores or many jobs, or the cores are not known.
     package func cores(of slot: Int) -> [Int] {

@@ -1,5 +1,4 @@
 import ArgumentParser
-package import SwingCore
 package import TennisSwing
 
 // Values of options as typed.

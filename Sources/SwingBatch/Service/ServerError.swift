@@ -71,8 +71,7 @@ extension ServerError {
                 .dataUnusable
             case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
             case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping,
-                .storeBusy, .storageFull,
-                .addressUnusable:
+                .storeBusy, .storageFull, .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse, .backupNotMade: .cannotCreate
             case .diskFull: .ioFailure

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SwingCore
 package import TennisSwing
 
 /// An option of the service: its flag, its variable of the environment, its help and what it takes are all said here.
@@ -78,8 +77,7 @@ package enum ServerOption: String, CaseIterable, Sendable {
                 .number(0.001...3650), "days", "Days for which clips and results are kept",
                 OptionKind.text(usual.retention / 86_400))
         case .rate:
-            Row(
-                .count(Self.counts), "n", "Uploads that a client may begin each minute", "\(usual.uploadsPerMinute)")
+            Row(.count(Self.counts), "n", "Uploads that a client may begin each minute", "\(usual.uploadsPerMinute)")
         case .connections:
             Row(.count(Self.counts), "n", "Connections at the same time; more wait", "\(usual.connectionLimit)")
         case .addressConnections:
@@ -106,8 +104,7 @@ package enum ServerOption: String, CaseIterable, Sendable {
                 "Serve nobody without an API token, as behind a proxy; once a token was made this is so anyway")
         case .allowPrivateWebhooks: Row(.flag, "", "Let webhooks lead to addresses of private networks, too")
         case .allowRoot:
-            Row(
-                .path, "dir", "A folder whose files requests may name instead of sending them; may be repeated")
+            Row(.path, "dir", "A folder whose files requests may name instead of sending them; may be repeated")
         }
     }
 

@@ -60,9 +60,7 @@ package struct ServerSettings: Hashable, Sendable {
     package var logLevel = LogLevel.info
 
     /// The least urgent of what the log holds.
-    package enum LogLevel: String, CaseIterable, Sendable {
-        case debug, info, warning, error
-    }
+    package enum LogLevel: String, CaseIterable, Sendable { case debug, info, warning, error }
 
     /// The settings of a service that nobody has changed.
     package init() {}
@@ -80,6 +78,5 @@ package struct ServerSettings: Hashable, Sendable {
 package struct QueueLimits: Hashable, Sendable {
     /// Of all clients together.
     package let all: Int
-    /// Of one client.
     package let ofClient: Int
 }

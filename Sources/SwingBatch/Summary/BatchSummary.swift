@@ -16,7 +16,6 @@ package struct BatchSummary: Encodable, Sendable {
 
     /// How many clips ended how.
     package struct Counts: Encodable, Hashable, Sendable {
-        /// All clips.
         package let clips: Int
         /// Those with a result.
         package let analyzed: Int
@@ -30,7 +29,6 @@ package struct BatchSummary: Encodable, Sendable {
 
     /// What several strokes should work on.
     package struct Cause: Encodable, Hashable, Sendable {
-        /// The kind of stroke.
         package let kind: StrokeKind
         /// The metric that the coaching rests on.
         package let metric: String
@@ -42,7 +40,6 @@ package struct BatchSummary: Encodable, Sendable {
         package let players: [String]
     }
 
-    /// A clip.
     package struct Clip: Encodable, Sendable {
         /// How it ended.
         package enum State: String, Encodable, Sendable { case analyzed, failed, pending }
@@ -121,9 +118,7 @@ package struct BatchSummary: Encodable, Sendable {
             Cause(
                 kind: key.kind, metric: key.metric, headline: group.headline, strokes: group.strokes,
                 players: group.players.sorted())
-        }.sorted {
-            ($1.strokes, $0.kind.rawValue, $0.metric) < ($0.strokes, $1.kind.rawValue, $1.metric)
-        }
+        }.sorted { ($1.strokes, $0.kind.rawValue, $0.metric) < ($0.strokes, $1.kind.rawValue, $1.metric) }
     }
 }
 

@@ -1,9 +1,6 @@
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingReport
-package import SwingTechnique
-import TennisSwing
+package import TennisSwing
 
 /// Writes what a batch sums up into its output folder: `index.html`, `summary.json`, `summary.csv` and
 /// `summary-long.csv`.
@@ -20,9 +17,7 @@ package struct BatchSummaryWriter: Sendable {
     ///   - theme: the name of the page's theme.
     ///   - words: its language.
     package init(output: String, theme: String, words: Phrases) {
-        self.output = output
-        self.theme = theme
-        self.words = words
+        (self.output, self.theme, self.words) = (output, theme, words)
     }
 
     /// Writes the files.
@@ -82,8 +77,7 @@ package struct BatchSummaryWriter: Sendable {
                 note: clip.note, strokes: clip.strokes, copyOf: clip.copyOf,
                 reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
                 failure: clip.failure.map {
-                    UserMessage(
-                        what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)
+                    UserMessage(what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)
                 })
             return BatchPageWriter.Clip(content: content, folder: hasReport ? clip.folder : nil)
         }

@@ -1,4 +1,3 @@
-package import SwingCore
 import Synchronization
 import TennisSwing
 
@@ -24,10 +23,7 @@ package struct BatchWorker: Sendable {
         executable: String, isolation: IsolationMode,
         category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage
     ) {
-        self.executable = executable
-        self.isolation = isolation
-        self.category = category
-        self.text = text
+        (self.executable, self.isolation, self.category, self.text) = (executable, isolation, category, text)
     }
 
     /// Analyzes a clip.
@@ -108,7 +104,6 @@ struct WorkerRun: Hashable, Sendable {
 
 /// What a process of a batch is to do.
 package struct WorkerTask: Sendable {
-    /// The clip.
     package let clip: BatchClip
     /// Where it writes the result: in a folder that is there for this alone.
     package let folder: String

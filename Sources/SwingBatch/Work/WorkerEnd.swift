@@ -49,9 +49,7 @@ package struct WorkerLimits: Hashable, Sendable {
     package static let ofCheck = WorkerLimits(seconds: 120, memory: 8 << 30)
 
     /// These limits.
-    init(seconds: Double, memory: Int) {
-        (self.seconds, self.memory) = (seconds, memory)
-    }
+    init(seconds: Double, memory: Int) { (self.seconds, self.memory) = (seconds, memory) }
 
     /// Half an hour, and a second for each 100 kB: twenty seconds for each second that a phone records in HD.
     ///

@@ -1,5 +1,4 @@
 import Foundation
-package import SwingCore
 import Synchronization
 package import TennisSwing
 
@@ -65,7 +64,6 @@ package struct WorkerJob: Codable, Hashable, Sendable {
         return MemoryFile.descriptor(of: bytes)
     }
 
-    /// Files that its options name.
     private var files: [String] { AnalysisFiles.named(by: options.applied()) }
 
     /// The command line that does it inside bubblewrap; nil where the worker is to say itself what is missing.

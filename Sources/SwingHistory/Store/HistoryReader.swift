@@ -171,8 +171,7 @@ final class HistoryWriter {
                 sql: """
                     UPDATE clips SET grading = :new WHERE id = :clip AND (grading IS NULL
                       OR (SELECT addedAt FROM gradings WHERE id = clips.grading) < :addedAt)
-                    """,
-                arguments: ["new": number, "clip": id, "addedAt": grading.addedAt])
+                    """, arguments: ["new": number, "clip": id, "addedAt": grading.addedAt])
         }
         return isNew ? .added : hasChanged ? .regraded : .unchanged
     }
@@ -240,9 +239,7 @@ final class HistoryWriter {
     private func name(of metric: HistoryMetric) throws -> Int64 {
         let name = [metric.id, metric.unit]
         if let known = metricNames[name] { return known }
-        let id = try insert(
-            ["name": metric.id, "unit": metric.unit], into: "metricNames", unless: ["name", "unit"]
-        ).id
+        let id = try insert(["name": metric.id, "unit": metric.unit], into: "metricNames", unless: ["name", "unit"]).id
         metricNames[name] = id
         return id
     }

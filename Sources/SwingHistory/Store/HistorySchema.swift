@@ -14,13 +14,9 @@ enum HistorySchema {
             try db.execute(sql: first)
         }
         // The standing height in meters that a clip was analyzed with.
-        migrator.registerMigration("2") { db in
-            try db.execute(sql: "ALTER TABLE gradings ADD COLUMN height REAL")
-        }
+        migrator.registerMigration("2") { db in try db.execute(sql: "ALTER TABLE gradings ADD COLUMN height REAL") }
         // Who says the day of a clip.
-        migrator.registerMigration("3") { db in
-            try db.execute(sql: "ALTER TABLE clips ADD COLUMN daySource TEXT")
-        }
+        migrator.registerMigration("3") { db in try db.execute(sql: "ALTER TABLE clips ADD COLUMN daySource TEXT") }
         // Names that differ in accents are one player's; what other players have of the same clip is looked up.
         migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
             try joinPlayersOfOneName(db)
@@ -42,9 +38,7 @@ enum HistorySchema {
                 first[key] = id
             }
         }
-        for (key, id) in first {
-            try db.execute(sql: "UPDATE players SET key = ? WHERE id = ?", arguments: [key, id])
-        }
+        for (key, id) in first { try db.execute(sql: "UPDATE players SET key = ? WHERE id = ?", arguments: [key, id]) }
     }
 
     /// Each clip of a player once, each grading of a clip once; `clips.grading` is the one that counts.

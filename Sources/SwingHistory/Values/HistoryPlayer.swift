@@ -1,8 +1,6 @@
 import Foundation
-package import SwingCore
 import SwingFiles
 package import SwingReport
-import SwingTechnique
 
 /// A player with all that is recorded, as it is exported.
 ///
@@ -256,8 +254,7 @@ extension HistoryStroke {
                 return coaching.evidence.map {
                     HistoryFocus(metric: $0.metric, headline: coaching.headline, drill: coaching.drill?.name)
                 }
-            },
-            picture: picture, metrics: stroke.metrics.compactMap(HistoryMetric.init))
+            }, picture: picture, metrics: stroke.metrics.compactMap(HistoryMetric.init))
     }
 }
 

@@ -111,8 +111,7 @@ struct StrokeSequence {
         of hypothesis: StrokeHypothesis, _ signals: HandSignals, _ kinds: KindClassifier
     ) -> Double {
         let time = signals.times[hypothesis.burst.peak]
-        let reading = kinds.hit(
-            signals.track, hand: hypothesis.burst.hand, around: time, playback: signals.playback)
+        let reading = kinds.hit(signals.track, hand: hypothesis.burst.hand, around: time, playback: signals.playback)
         let isOutOfSight = StrokeWindow.isOutOfSight(
             signals.track, hand: hypothesis.burst.hand, around: time, playback: signals.playback)
         let penalty = (isOutOfSight ? outOfSight : 0) + club * hypothesis.features.clubLikeness

@@ -1,4 +1,3 @@
-public import SwingCore
 public import SwingTechnique
 
 /// One stroke of the document.

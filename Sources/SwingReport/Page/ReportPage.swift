@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The page `report.html`: one analysis for a player and a coach, in one file that needs no network.
@@ -42,8 +41,7 @@ package struct ReportPage: Sendable {
         guard !document.strokes.isEmpty else {
             let video = VideoSection(content, headline).markup
             // To name the moment of a hit a person has to see it.
-            return video.isEmpty
-                ? removed ?? .nothing : "<div class=\"review\">\(video)</div>\(removed)"
+            return video.isEmpty ? removed ?? .nothing : "<div class=\"review\">\(video)</div>\(removed)"
         }
         let pictures = Dictionary(grouping: content.pictures, by: \.strokeID).compactMapValues(\.first)
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)

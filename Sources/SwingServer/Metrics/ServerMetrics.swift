@@ -146,8 +146,7 @@ struct Histogram: Sendable {
             MetricsText.sample(name + "_bucket", labels + [("le", MetricsText.number(bound))], Double(count))
         } + [
             MetricsText.sample(name + "_bucket", labels + [("le", "+Inf")], Double(count)),
-            MetricsText.sample(name + "_sum", labels, sum),
-            MetricsText.sample(name + "_count", labels, Double(count)),
+            MetricsText.sample(name + "_sum", labels, sum), MetricsText.sample(name + "_count", labels, Double(count)),
         ]
     }
 }

@@ -22,9 +22,7 @@ struct ClipOrder: Sendable {
     ///
     /// - Throws: `ServerError` for what is not known.
     init(_ request: Request) throws(ServerError) {
-        for (key, value) in request.uri.queryParameters {
-            try take(String(key), String(value))
-        }
+        for (key, value) in request.uri.queryParameters { try take(String(key), String(value)) }
     }
 
     /// Takes what stands under a name.
@@ -62,9 +60,7 @@ struct ClipOrder: Sendable {
     /// The job for a clip that has come.
     ///
     /// - Parameter named: the name of its file where the request gives none.
-    func job(
-        _ id: String, _ owner: String, _ clip: ClipReceiver.Clip, named: String?, _ traceparent: String?
-    ) -> Job {
+    func job(_ id: String, _ owner: String, _ clip: ClipReceiver.Clip, named: String?, _ traceparent: String?) -> Job {
         let now = Instant.now
         return Job(
             id: id, owner: owner, state: .queued, createdAt: now, runAt: now, attempt: 0, losses: 0,

@@ -77,9 +77,7 @@ struct FileAnswer: Sendable {
 private final class OpenFile: Sendable {
     private let file: RegularFile
 
-    init(_ file: consuming RegularFile) {
-        self.file = file
-    }
+    init(_ file: consuming RegularFile) { self.file = file }
 
     func read(at offset: Int, _ count: Int) throws -> [UInt8] {
         try file.seek(to: offset)

@@ -62,9 +62,7 @@ struct FormReceiver: Sendable {
         private var name: String?
         private var value = ByteBuffer()
 
-        init(path: String, receiver: ClipReceiver) {
-            (self.path, self.receiver) = (path, receiver)
-        }
+        init(path: String, receiver: ClipReceiver) { (self.path, self.receiver) = (path, receiver) }
 
         mutating func take(_ piece: MultipartReader.Piece, _ option: (String, String) throws -> Void) throws {
             switch piece {
@@ -76,8 +74,7 @@ struct FormReceiver: Sendable {
             case .head(let head):
                 name = head.name
                 value.clear()
-            case .content(let bytes) where name == nil:
-                try file?.write(bytes)
+            case .content(let bytes) where name == nil: try file?.write(bytes)
             case .content(let bytes):
                 guard value.readableBytes + bytes.readableBytes <= longestOption else { throw Problem(.badForm) }
                 value.writeImmutableBuffer(bytes)

@@ -17,9 +17,7 @@ struct MultipartReader {
         case end
     }
 
-    private enum State {
-        case preamble, delimiter, head, content, epilogue
-    }
+    private enum State { case preamble, delimiter, head, content, epilogue }
 
     /// A head has three short fields.
     private static let largestHead = 4096
@@ -136,7 +134,6 @@ struct MultipartReader {
 struct MultipartHead: Hashable, Sendable {
     /// Which field of the form it is.
     let name: String
-    /// The name of the file that it is, where it is one.
     let fileName: String?
 
     /// Reads the fields of a head, each with the end of the line before it.

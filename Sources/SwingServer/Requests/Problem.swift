@@ -108,8 +108,7 @@ extension Problem {
     init?(storing error: any Error) {
         let isFull =
             (error as? DatabaseError)?.resultCode == .SQLITE_FULL
-            || (error as? CocoaError)?.code == .fileWriteOutOfSpace
-            || (error as? POSIXError)?.code == .ENOSPC
+            || (error as? CocoaError)?.code == .fileWriteOutOfSpace || (error as? POSIXError)?.code == .ENOSPC
         if isFull {
             self.init(.diskFull)
             return

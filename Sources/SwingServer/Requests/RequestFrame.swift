@@ -42,8 +42,7 @@ struct RequestFrame: RouterMiddleware {
         response.headers[.referrerPolicy] = "no-referrer"
         let route = context.endpointPath.flatMap { routes.patterns.contains($0) ? $0 : nil } ?? "none"
         let seconds = (ContinuousClock.now - start).seconds
-        metrics.answered(
-            method: request.method.rawValue, route: route, status: response.status.code, seconds: seconds)
+        metrics.answered(method: request.method.rawValue, route: route, status: response.status.code, seconds: seconds)
         // Those who ask every few seconds whether the service is up would drown the rest.
         let isProbe = ["/healthz", "/readyz", "/metrics"].contains(route)
         context.logger.log(

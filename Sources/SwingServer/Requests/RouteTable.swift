@@ -15,7 +15,6 @@ struct RouteTable: Hashable, Sendable {
         routes.append(Route(method: method.rawValue, pattern: pattern))
     }
 
-    /// The patterns of all routes.
     var patterns: Set<String> { Set(routes.map(\.pattern)) }
 
     /// The methods that a path takes, in order.

@@ -15,9 +15,7 @@ final class UploadQuota: Sendable {
 
     private static let length = 60
 
-    init(limit: Int) {
-        self.limit = limit
-    }
+    init(limit: Int) { self.limit = limit }
 
     /// Counts an upload.
     ///

@@ -56,8 +56,7 @@ struct Backend: Sendable {
     ///
     /// - Parameter limit: the most bytes; nil for what the settings allow.
     func receiver(limit: Int? = nil) -> ClipReceiver {
-        ClipReceiver(
-            limit: limit ?? settings.uploadLimit, patience: settings.uploadPatience, metrics: metrics)
+        ClipReceiver(limit: limit ?? settings.uploadLimit, patience: settings.uploadPatience, metrics: metrics)
     }
 }
 

@@ -51,8 +51,7 @@ struct JobRoutes: Sendable {
 
     private static func badOption(_ option: String, _ value: String, _ known: String) -> Problem {
         Problem(
-            .badOption,
-            ["option": .text(option), "value": .text(String(value.prefix(100))), "known": .text(known)])
+            .badOption, ["option": .text(option), "value": .text(String(value.prefix(100))), "known": .text(known)])
     }
 
     /// `GET /v1/analyses/{id}`.

@@ -47,7 +47,6 @@ enum ServerRoutes {
         ),
     ]
 
-    /// Methods and paths.
     static let table = routes.reduce(into: RouteTable()) { $0.add($1.method, $1.path) }
 
     /// What answers requests.
@@ -55,9 +54,7 @@ enum ServerRoutes {
         let router = Router(context: ServerContext.self)
         router.add(middleware: RequestFrame(texts: backend.texts, metrics: backend.metrics, routes: table))
         router.add(middleware: Authentication(store: backend.store, settings: backend.settings))
-        for route in routes {
-            router.on(RouterPath(route.path), method: route.method, use: route.handler(backend))
-        }
+        for route in routes { router.on(RouterPath(route.path), method: route.method, use: route.handler(backend)) }
         return router.buildResponder()
     }
 }

@@ -22,8 +22,7 @@ struct SubmitRoute: Sendable {
             try await backend.checkTurn(of: context.owner, adding: length, key: key)
             let id = RandomID.make("job")
             let arrival = try await arrival(request, context, &order, into: backend.store.path("uploads/\(id).part"))
-            let job = order.job(
-                id, context.owner, arrival.clip, named: arrival.name, request.headers[.traceparent])
+            let job = order.job(id, context.owner, arrival.clip, named: arrival.name, request.headers[.traceparent])
             let (accepted, isRepeated) = try await backend.accept(
                 arrival.file, arrival.clip, job, key: key, upload: arrival.upload)
             return try await backend.answer(accepted: accepted, isRepeated: isRepeated, headers)
@@ -32,7 +31,6 @@ struct SubmitRoute: Sendable {
 
     /// A clip that has come.
     private struct Arrival {
-        /// Where it is.
         let file: String
         let clip: ClipReceiver.Clip
         /// How its sender calls it where no option does.
@@ -92,8 +90,7 @@ struct SubmitRoute: Sendable {
 
     private func upload(_ name: String, _ context: ServerContext) async throws -> Arrival {
         let (upload, clip) = try await backend.finishedUpload(name, context)
-        return Arrival(
-            file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload)
+        return Arrival(file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload)
     }
 
     private static func check(_ type: FieldValue?, sent: String?) throws {

@@ -78,8 +78,7 @@ struct UploadRoutes: Sendable {
         return try await backend.uploads.hold(upload.id, context.channel) {
             let start = try backend.size(of: upload)
             guard request.headers[.uploadOffset] == "\(start)" else {
-                throw Problem(
-                    .uploadOffset, ["offset": .text(String(start))], headers: [.uploadOffset: "\(start)"])
+                throw Problem(.uploadOffset, ["offset": .text(String(start))], headers: [.uploadOffset: "\(start)"])
             }
             let size = try await receive(request, upload, start)
             var headers = Self.fields(upload)
@@ -145,7 +144,6 @@ struct UploadRoutes: Sendable {
 }
 
 extension Backend {
-    /// Where an upload is.
     func path(of upload: Upload) -> String { store.path(upload.file) }
 
     /// How far an upload is.

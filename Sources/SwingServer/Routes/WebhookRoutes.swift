@@ -4,7 +4,6 @@ import Hummingbird
 import NIOCore
 import SwingBatch
 
-/// The routes of webhooks.
 struct WebhookRoutes: Sendable {
     let backend: Backend
 
@@ -85,8 +84,7 @@ struct WebhookRoutes: Sendable {
         let problem = Problem(.webhookAddress, ["address": .text(String(url.prefix(200)))])
         let isOpen = backend.settings.allowsPrivateWebhooks
         guard url.utf8.count <= 2000, let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
-            parts.user == nil, parts.password == nil,
-            parts.scheme == "https" || isOpen && parts.scheme == "http"
+            parts.user == nil, parts.password == nil, parts.scheme == "https" || isOpen && parts.scheme == "http"
         else { throw problem }
         guard case .address = await backend.names.resolve(host, for: owner) else { throw problem }
     }

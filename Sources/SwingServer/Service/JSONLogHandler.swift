@@ -8,9 +8,7 @@ struct JSONLogHandler: LogHandler {
     var metadata: Logger.Metadata = [:]
     private let label: String
 
-    init(label: String) {
-        self.label = label
-    }
+    init(label: String) { self.label = label }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }

@@ -101,8 +101,7 @@ struct SwingServer: Sendable {
                         maxHeaderFieldCount: Self.mostFields))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "swing",
-                availableConnectionsDelegate: .maximum(connections, logger: logger)),
-            services: services,
+                availableConnectionsDelegate: .maximum(connections, logger: logger)), services: services,
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? settings.port
                 logger.info(

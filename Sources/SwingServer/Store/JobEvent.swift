@@ -29,8 +29,7 @@ struct JobEvent: Hashable, Sendable {
     static func add(_ name: Name, to id: String, _ db: Database) throws {
         // Of progress only the latest is of use; those who come later are spared the others.
         if name == .progress {
-            try db.execute(
-                sql: "DELETE FROM events WHERE job = ? AND event = ?", arguments: [id, name])
+            try db.execute(sql: "DELETE FROM events WHERE job = ? AND event = ?", arguments: [id, name])
         }
         try db.execute(sql: "UPDATE jobs SET lastEvent = lastEvent + 1 WHERE id = ?", arguments: [id])
         guard let job = try Job.fetch(db, id) else { return }
@@ -45,7 +44,6 @@ struct JobEvent: Hashable, Sendable {
 }
 
 extension ServerStore {
-    /// The events of a job after one of them.
     func events(of id: String, after number: Int) async throws -> [JobEvent] {
         try await read { db in
             try Row.fetchAll(

@@ -10,7 +10,6 @@ import SwingFiles
 /// are, so that they get a second name where the disk allows it, and are copied where it does not. What was deleted meanwhile is
 /// missing; what came later is not in it.
 struct ServerBackup: Sendable {
-    /// The folder that was made.
     let folder: String
     let jobs: Int
     /// Files that were deleted while the copy was made.

@@ -45,8 +45,7 @@ extension ServerStore {
                     sql: """
                         INSERT OR REPLACE INTO idempotencyKeys (owner, key, fingerprint, job, createdAt)
                         VALUES (?, ?, ?, ?, ?)
-                        """,
-                    arguments: [job.owner, key.key, key.fingerprint, job.id, job.createdAt])
+                        """, arguments: [job.owner, key.key, key.fingerprint, job.id, job.createdAt])
             }
             if let upload { try Self.remove(upload, db) }
             try JobEvent.add(.queued, to: job.id, db)
@@ -86,9 +85,7 @@ extension ServerStore {
         let waiting = "SELECT count(*) FROM jobs WHERE state = 'queued'"
         let own = try Int.fetchOne(db, sql: waiting + " AND owner = ?", arguments: [owner]) ?? 0
         for (count, limit) in [(own, limits.ofClient), (try Int.fetchOne(db, sql: waiting) ?? 0, limits.all)]
-        where count >= limit {
-            throw ServerError(.queueFull, ["limit": .text(String(limit))])
-        }
+        where count >= limit { throw ServerError(.queueFull, ["limit": .text(String(limit))]) }
     }
 
     /// A job of an owner, or nil; those of others are not there.
@@ -192,9 +189,7 @@ struct JobCursor: Hashable, Sendable {
     let createdAt: Int64
     let id: String
 
-    init(_ job: Job) {
-        (createdAt, id) = (job.createdAt, job.id)
-    }
+    init(_ job: Job) { (createdAt, id) = (job.createdAt, job.id) }
 
     /// Reads a cursor; nil where it is none.
     init?(_ text: String) {

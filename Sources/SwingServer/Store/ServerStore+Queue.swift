@@ -168,9 +168,7 @@ extension ServerStore {
     ///   - isFirst: whether the service has just started, so that nobody can be at any job.
     ///   - held: jobs whose workers are known to be at work, whatever a clock that was set says of their leases.
     /// - Returns: the jobs that changed.
-    func recover(
-        isFirst: Bool, held: Set<String>, failure: JobFailure, expiresAt: Int64
-    ) async throws -> [String] {
+    func recover(isFirst: Bool, held: Set<String>, failure: JobFailure, expiresAt: Int64) async throws -> [String] {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now

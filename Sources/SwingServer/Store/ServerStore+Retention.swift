@@ -4,7 +4,6 @@ import NIOPosix
 
 /// What stands in the queue, for those who watch the service.
 struct QueueFigures: Hashable, Sendable {
-    /// Jobs by state.
     var jobs: [JobState: Int]
     /// When the oldest job that waits was accepted, in milliseconds since 1970.
     var oldest: Int64?
@@ -28,8 +27,7 @@ extension ServerStore {
                 sql: """
                     UPDATE jobs SET state = 'expired', expiresAt = ?, passthrough = NULL, player = NULL, clipName = ''
                     WHERE id = ?
-                    """,
-                arguments: [recordUntil, job.id])
+                    """, arguments: [recordUntil, job.id])
             for table in ["artifacts", "events", "deliveries", "links"] {
                 try db.execute(sql: "DELETE FROM \(table) WHERE job = ?", arguments: [job.id])
             }

@@ -44,8 +44,7 @@ final class ServerStore: Sendable {
             database = try DatabasePool(path: file, configuration: configuration)
             try database.read { db in
                 let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
-                guard id == 0 || id == ServerSchema.applicationID,
-                    try !ServerSchema.migrator.hasBeenSuperseded(db)
+                guard id == 0 || id == ServerSchema.applicationID, try !ServerSchema.migrator.hasBeenSuperseded(db)
                 else { throw DatabaseError(message: "it is of another program or a newer version") }
             }
             try ServerSchema.migrator.migrate(database)

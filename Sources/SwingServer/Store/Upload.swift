@@ -4,7 +4,6 @@ import GRDB
 struct Upload: Hashable, Sendable {
     /// Its name, which nobody can guess.
     let id: String
-    /// Whose it is.
     let owner: String
     /// Bytes of the whole clip.
     let length: Int
@@ -29,8 +28,7 @@ extension ServerStore {
             try db.execute(
                 sql: """
                     INSERT INTO uploads (id, owner, length, metadata, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [upload.id, upload.owner, upload.length, metadata, Instant.now, upload.expiresAt])
+                    """, arguments: [upload.id, upload.owner, upload.length, metadata, Instant.now, upload.expiresAt])
         }
     }
 
@@ -81,7 +79,6 @@ extension ServerStore {
     }
 
     private static func upload(_ row: Row) throws -> Upload {
-        Upload(
-            id: row[0], owner: row[1], length: row[2], metadata: try StoredJSON.decode(row[3]), expiresAt: row[4])
+        Upload(id: row[0], owner: row[1], length: row[2], metadata: try StoredJSON.decode(row[3]), expiresAt: row[4])
     }
 }

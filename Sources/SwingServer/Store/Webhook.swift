@@ -54,7 +54,6 @@ extension ServerStore {
         }
     }
 
-    /// The webhooks of an owner.
     func webhooks(of owner: String) async throws -> [Webhook] {
         try await read { db in
             try Row.fetchAll(

@@ -78,9 +78,7 @@ enum JobState: String, CaseIterable, Codable, Hashable, Sendable, DatabaseValueC
 }
 
 /// What became of a try to analyze a clip.
-enum JobOutcome: String, CaseIterable, Sendable {
-    case completed, failed, cancelled, requeued, lost
-}
+enum JobOutcome: String, CaseIterable, Sendable { case completed, failed, cancelled, requeued, lost }
 
 /// Why a job failed: what a program needs, and three sentences for a person.
 struct JobFailure: Codable, Hashable, Sendable {
@@ -124,7 +122,6 @@ struct Artifact: Codable, Hashable, Sendable {
     var size: Int
     /// SHA-256 in hexadecimal.
     var sha256: String
-    /// Its media type.
     var mediaType: String
 
     /// The media type of a file by its name; those of the toolkit's results are few.

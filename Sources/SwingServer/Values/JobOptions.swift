@@ -1,5 +1,4 @@
 import SwingBatch
-import SwingCore
 import SwingFiles
 import TennisSwing
 
@@ -13,7 +12,6 @@ struct JobOptions: Codable, Hashable, Sendable {
     /// Leaves an option to the toolkit.
     private static let automatic = "auto"
 
-    /// The names of all options.
     static let names = AnalysisOption.of(.request).map(\.name).sorted()
     /// Those by which a stored result can be graded again.
     static let ofGrading = Set(AnalysisOption.of(.grading).map(\.name))

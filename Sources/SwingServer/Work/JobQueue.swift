@@ -50,9 +50,7 @@ final class JobQueue: Service, Sendable {
             await withDiscardingTaskGroup { group in
                 for slot in 0..<count {
                     group.addTask { [self] in
-                        while !isStopping.load(ordering: .acquiring) && !Task.isCancelled {
-                            await runNext(slot: slot)
-                        }
+                        while !isStopping.load(ordering: .acquiring) && !Task.isCancelled { await runNext(slot: slot) }
                     }
                 }
             }

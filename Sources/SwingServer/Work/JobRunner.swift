@@ -3,7 +3,6 @@ import Glibc
 import Logging
 import NIOPosix
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.
@@ -149,8 +148,7 @@ struct JobRunner: Sendable {
 
     /// What a grading has left as it was takes its room once.
     private func share(_ artifacts: [Artifact], of result: String, _ job: Job) async {
-        guard let id = job.parent, let parent = try? await store.job(id),
-            let known = try? await store.artifacts(of: id)
+        guard let id = job.parent, let parent = try? await store.job(id), let known = try? await store.artifacts(of: id)
         else { return }
         await ResultCopy.share(
             artifacts, of: result, with: known, of: store.path(parent.folder) + "/" + parent.resultFolder)

@@ -22,8 +22,7 @@ struct Orphans: Sendable {
         guard try await store.jobNames().isEmpty, let madeAt = try await store.madeAt() else { return }
         let older = try names(in: "jobs").filter { modified("jobs/" + $0).map { $0 < madeAt } ?? false }
         guard older.isEmpty else {
-            throw ServerError(
-                .storeEmpty, ["folder": .text(store.folder), "count": .text(String(older.count))])
+            throw ServerError(.storeEmpty, ["folder": .text(store.folder), "count": .text(String(older.count))])
         }
     }
 
@@ -45,15 +44,13 @@ struct Orphans: Sendable {
         let files = FileManager.default
         let name = URL(fileURLWithPath: path).lastPathComponent
         try files.createDirectory(
-            atPath: store.path(Self.folder), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+            atPath: store.path(Self.folder), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         var place = Self.folder + "/" + name
         if files.fileExists(atPath: store.path(place)) { place += "-" + RandomID.text(8) }
         try files.moveItem(atPath: store.path(path), toPath: store.path(place))
         // From now on it is kept as long as results are.
         try files.setAttributes([.modificationDate: Date()], ofItemAtPath: store.path(place))
-        logger.warning(
-            "put aside, as the store does not name it", metadata: ["path": "\(path)", "kept": "\(place)"])
+        logger.warning("put aside, as the store does not name it", metadata: ["path": "\(path)", "kept": "\(place)"])
     }
 
     /// Removes what was put aside for longer than results are kept; beside a store without jobs nothing.

@@ -6,9 +6,7 @@ import TennisSwing
 struct PlayerHistories: Sendable {
     private let store: ServerStore
 
-    init(_ store: ServerStore) {
-        self.store = store
-    }
+    init(_ store: ServerStore) { self.store = store }
 
     /// Adds the result of a job.
     ///

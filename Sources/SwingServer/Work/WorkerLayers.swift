@@ -1,6 +1,5 @@
 import Logging
 import SwingBatch
-import SwingCore
 import Synchronization
 
 /// Which layers keep the service's workers in, asked of a worker once when the service begins.

@@ -181,8 +181,7 @@ extension CoachingTexts {
             let headline = try entry.at("headline").text(atMost: headlineLimit)
             let words = headline.split(separator: " ").count
             guard words <= headlineWords else {
-                throw try entry.at("headline").fail(
-                    .longHeadline, ["count": "\(words)", "limit": "\(headlineWords)"])
+                throw try entry.at("headline").fail(.longHeadline, ["count": "\(words)", "limit": "\(headlineWords)"])
             }
             found[id] = AdviceText(
                 headline: headline, cue: try entry.at("cue").text(atMost: lineLimit),

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingMotion
 
 /// Chooses the one thing to say about a stroke.

@@ -93,8 +93,7 @@ struct MetricJudge {
         let shared = value.flatMap { value in accuracy.map { value.shared(definition, $0.space) } } ?? [:]
         return JudgedMetric(
             rubric: metric, bands: bands, posterior: posterior, probabilities: probabilities, shared: shared,
-            result: result(metric, definition, measured, posterior, bands, probabilities),
-            obstacle: measured.obstacle)
+            result: result(metric, definition, measured, posterior, bands, probabilities), obstacle: measured.obstacle)
     }
 
     private func result(
@@ -130,8 +129,7 @@ struct MetricJudge {
         case .success(let value):
             let isSure = probabilities.isSure
             let reason = isSure ? nil : rubric.texts.sentence(.probably, rubric.texts.likelihood(probabilities))
-            return made(
-                value, definition.plausible(posterior.interval), isSure ? .graded : .provisional, reason)
+            return made(value, definition.plausible(posterior.interval), isSure ? .graded : .provisional, reason)
         }
     }
 }

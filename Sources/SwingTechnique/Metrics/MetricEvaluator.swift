@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMotion
 
 /// Measures catalog metrics in one stroke.
@@ -32,8 +31,7 @@ struct MetricEvaluator {
         }
         return read(definition, accuracy).flatMap { reading in
             definition.possible.contains(reading.value) && reading.deviation.isFinite
-                ? .success(reading)
-                : .failure(ObstacleError(.impossible))
+                ? .success(reading) : .failure(ObstacleError(.impossible))
         }
     }
 
@@ -117,9 +115,7 @@ struct MetricEvaluator {
         let reader = QuantityReader(context: context.withOffsetTarget, space: space == .image ? .image : .world)
         let series = reader.series(quantity)
         guard let other = SeriesReduction(series: series, context: reader.context).reduce(reduction, reader: reader)
-        else {
-            return 0
-        }
+        else { return 0 }
         let isTurn = [.shoulderTurn, .hipTurn].contains(quantity)
         return abs(isTurn ? Degrees.wrapped(other.value - value) : other.value - value)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMotion
 
 /// Reduces a quantity's time series to one value, with what the timing of events adds to its uncertainty.
@@ -48,8 +47,7 @@ struct SeriesReduction {
             let playback = context.track.playback
             return Value(
                 value: (high.times[0] - anchor.time) / playback, timingUncertainty: anchor.uncertainty / playback,
-                times: high.times
-            )
+                times: high.times)
         }
     }
 

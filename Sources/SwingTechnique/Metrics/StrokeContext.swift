@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingMotion
 
 /// One stroke as the metrics need it: its own segment of the motion, the sides named, the directions known.
@@ -88,8 +87,7 @@ struct StrokeContext {
 
     /// Why an event has no timing.
     func obstacle(_ id: StrokeEventID) -> NotMeasurableReason {
-        id == .contact
-            ? .contactUnknown(stroke.contact.uncertainty) : .event(id, stroke.missingEvents[id])
+        id == .contact ? .contactUnknown(stroke.contact.uncertainty) : .event(id, stroke.missingEvents[id])
     }
 
     /// The presentation times of a window of real time, or nil where its event was not found.

@@ -64,8 +64,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         movedFurther, movedAlong, onlyNoise, notComparable, noiseAlone, fewStrokes
     // What a person has corrected.
     case byHand, correctedByHand, confirmedByHand, contactCorrected, kindCorrected, playerCorrected, handCorrected,
-        strokeAdded,
-        strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
+        strokeAdded, strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
     // A player's progress.
     case progress, fromDayToDay, valuesBetter, valuesWorse, betterAndWorse, nothingKnownYet, noPracticeYet,
         recordPractice, threeWords, better, worse, inTarget, valuesInTarget, notYetKnown, measuredOnce, tooFewRepeats,
@@ -88,9 +87,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
-    case now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke,
-        keysRead,
-        moreOfStroke,
+    case now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
@@ -168,8 +165,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["when"]
         case .videoMissing: ["file"]
-        case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows:
-            ["stroke"]
+        case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows: ["stroke"]
         case .firstScrolls: ["stroke", "when"]
         case .strokesEach: ["strokes"]
         case .concernsStrokes: ["strokes", "titles"]

@@ -55,8 +55,7 @@ extension Phrases {
         guard grade == nil, let low, let high else { return self.grade(grade) }
         let (worst, best) = (Grade(score: low), Grade(score: high))
         guard worst != .critical || best != .excellent else { return title(.notClear) }
-        return title(
-            .betweenGrades, ["low": self.grade(worst).lowercased(), "high": self.grade(best).lowercased()])
+        return title(.betweenGrades, ["low": self.grade(worst).lowercased(), "high": self.grade(best).lowercased()])
     }
 
     /// The same of an assessment.

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 /// Where the results of each clip go.

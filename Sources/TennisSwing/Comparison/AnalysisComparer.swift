@@ -12,8 +12,7 @@ public struct AnalysisComparer {
     ///   - changes: the rubric that names the metrics and says how much players vary, and the language of the words; what it
     ///     does not give is that of the later analysis.
     public init(kind: StrokeKind? = nil, changes: OptionValues = OptionValues()) {
-        self.kind = kind
-        self.changes = changes
+        (self.kind, self.changes) = (kind, changes)
     }
 
     /// Compares the analyses of two folders.

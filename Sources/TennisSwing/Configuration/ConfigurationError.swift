@@ -1,4 +1,3 @@
-package import SwingCore
 import SwingTechnique
 
 /// Why a setting cannot be used, with its place.

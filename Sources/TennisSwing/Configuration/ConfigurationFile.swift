@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 import SwingTechnique
 
@@ -96,8 +95,7 @@ extension ConfigurationFile {
             entries[setting].flatMap { OptionValues.automatic.contains($0.value) ? nil : $0.value }
         }
         do {
-            _ = try RubricLibrary.load(
-                value(.rubric), language: value(.language) ?? RubricLibrary.defaultLanguage)
+            _ = try RubricLibrary.load(value(.rubric), language: value(.language) ?? RubricLibrary.defaultLanguage)
             return nil
         } catch {
             return error as? any UserFacingError

@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import SwingFiles
 
 extension Settings {

@@ -28,9 +28,7 @@ package struct Settings: Hashable, Sendable {
     private let entries: [AnalysisOption: Entry]
 
     init(file: String?, isFileNamed: Bool, entries: [AnalysisOption: Entry]) {
-        self.file = file
-        self.isFileNamed = isFileNamed
-        self.entries = entries
+        (self.file, self.isFileNamed, self.entries) = (file, isFileNamed, entries)
     }
 
     /// The value of a setting, or nil where nobody gave one.

@@ -1,5 +1,4 @@
-public import SwingCore
-import SwingFiles
+public import SwingFiles
 import SwingPose
 import SwingTechnique
 
@@ -13,9 +12,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// An error of another module whose message was changed.
     init(_ message: Message, _ category: ErrorCategory) { (self.message, self.category) = (message, category) }
 
-    init(_ code: Code, _ context: [String: MessageValue] = [:]) {
-        self.init(Message(code.key, context), code.category)
-    }
+    init(_ code: Code, _ context: [String: MessageValue] = [:]) { self.init(Message(code.key, context), code.category) }
 
     /// The work was stopped by the user.
     public static let cancelled = AnalysisError(.cancelled)
@@ -68,9 +65,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// A file that should be read cannot be.
-    static func unreadable(_ path: String) -> AnalysisError {
-        AnalysisError(.unreadable, ["path": .text(path)])
-    }
+    static func unreadable(_ path: String) -> AnalysisError { AnalysisError(.unreadable, ["path": .text(path)]) }
 
     /// A rubric or texts file that an analysis was made with is not where it was, or holds something else now.
     ///
@@ -91,9 +86,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// An analysis was graded with a rubric of the user's that its document does not say the place of.
-    static func unknownRubric(_ name: String) -> AnalysisError {
-        AnalysisError(.unknownRubric, ["name": .text(name)])
-    }
+    static func unknownRubric(_ name: String) -> AnalysisError { AnalysisError(.unknownRubric, ["name": .text(name)]) }
 
     /// What was named holds no clip to analyze.
     static func noClips(_ places: [String], _ omissions: [ClipOmission]) -> AnalysisError {
@@ -140,9 +133,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     static func changedClip(_ path: String) -> AnalysisError { AnalysisError(.changedClip, ["path": .text(path)]) }
 
     /// An analysis of imported poses has no pictures to draw on.
-    static func noPictures(_ folder: String) -> AnalysisError {
-        AnalysisError(.noPictures, ["folder": .text(folder)])
-    }
+    static func noPictures(_ folder: String) -> AnalysisError { AnalysisError(.noPictures, ["folder": .text(folder)]) }
 
     /// Which sentences say an error.
     enum Code: String, MessageCode {
@@ -205,15 +196,12 @@ public struct AnalysisError: UserFacingError, Hashable {
 
     /// Corrections beside a result are in a later format.
     static func correctionsNewer(_ path: String, found: Int, supported: Int) -> AnalysisError {
-        AnalysisError(
-            .correctionsNewer,
-            ["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
+        AnalysisError(.correctionsNewer, ["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
     }
 
     /// A stroke that is to be corrected is not there.
     static func noSuchStroke(_ number: Int, known: [Int], in folder: String) -> AnalysisError {
-        AnalysisError(
-            .noSuchStroke, ["number": "\(number)", "known": numbers(known), "folder": .text(folder)])
+        AnalysisError(.noSuchStroke, ["number": "\(number)", "known": numbers(known), "folder": .text(folder)])
     }
 
     /// It is not clear which stroke a correction is about.

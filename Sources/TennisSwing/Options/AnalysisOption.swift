@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// An option of an analysis: its name, what it takes, what is said of it and where it applies are all told here.

@@ -1,12 +1,8 @@
 public import Foundation
-import SwingCore
 import SwingFiles
-import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingTechnique
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///
@@ -19,9 +15,7 @@ public struct Regrader {
     ///
     /// - Parameter changes: what the user now knows or wants otherwise than when the analysis was made, of the options by which
     ///   strokes are found and judged.
-    public init(changes: OptionValues = OptionValues()) {
-        self.changes = changes
-    }
+    public init(changes: OptionValues = OptionValues()) { self.changes = changes }
 
     /// Grades the analysis of a folder again and replaces its document and its page.
     ///
@@ -56,8 +50,7 @@ public struct Regrader {
         timer.end(.grading)
         let document = graded.document(
             input: stored.input, pose: stored.pose,
-            stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
-            timings: timer.timings)
+            stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) }, timings: timer.timings)
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
         let page = ReportWriter(document, graded, theme: Theme.named(record.theme) ?? .tennis)

@@ -24,9 +24,7 @@ package struct Renderer {
         self.options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
-        guard options.selection != .none else {
-            throw AnalysisError(.nothingToDraw)
-        }
+        guard options.selection != .none else { throw AnalysisError(.nothingToDraw) }
         self.changes = changes
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// A result folder as the file system has it.
@@ -58,9 +57,7 @@ struct Destination {
     /// Only files are replaced by files, and pictures go into a folder of the result itself, not through a link.
     private func checkNames() throws(AnalysisError) {
         for name in ResultPart.allCases.compactMap(\.fileName) where FileStatus(of: path + "/" + name)?.kind == .folder
-        {
-            throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), obstacle: .folder)
-        }
+        { throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), obstacle: .folder) }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
         throw .cannotCreate(
@@ -69,8 +66,7 @@ struct Destination {
     }
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
-        .cannotCreate(
-            folder, reason: SystemError.reason(code), obstacle: code == ENAMETOOLONG ? .longName : nil)
+        .cannotCreate(folder, reason: SystemError.reason(code), obstacle: code == ENAMETOOLONG ? .longName : nil)
     }
 
     private static func resolved(_ path: String) -> String? {
@@ -197,9 +193,7 @@ package enum NewFile {
     ///
     /// - Throws: `AnalysisError`.
     package static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
-        guard FileStatus(of: path) == nil else {
-            throw .cannotCreate(path, reason: SystemError.reason(EEXIST))
-        }
+        guard FileStatus(of: path) == nil else { throw .cannotCreate(path, reason: SystemError.reason(EEXIST)) }
         do throws(FileFailure) {
             var file = try FileWriter(target: path)
             try file.write(bytes)

@@ -8,8 +8,7 @@ struct ConfigurationArguments: ParsableArguments {
         name: .customLong("config"),
         help: ArgumentHelp(
             "A configuration file in YAML, or none; options win over it ('swing config --help').", valueName: "file"),
-        completion: ValueCompletions.yaml)
-    var file: String?
+        completion: ValueCompletions.yaml) var file: String?
 
     /// Reads the environment and the configuration file.
     ///

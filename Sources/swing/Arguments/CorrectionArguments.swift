@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import TennisSwing
 
 /// What a person says of a result.
@@ -15,8 +14,7 @@ struct CorrectionArguments: ParsableArguments {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Time of ball contact, such as 5.1: of the stroke around it, or of one that was missed; may be repeated.",
-            valueName: "seconds"))
-    var contact: [Double] = []
+            valueName: "seconds")) var contact: [Double] = []
 
     @Option(
         help: ArgumentHelp(
@@ -29,8 +27,7 @@ struct CorrectionArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("The player's racket hand, right or left, for all strokes.", valueName: "hand"),
-        completion: .list(AnalysisOption.hand.kind.words))
-    var hand: String?
+        completion: .list(AnalysisOption.hand.kind.words)) var hand: String?
 
     @Option(
         parsing: .unconditionalSingleValue,
@@ -47,8 +44,7 @@ struct CorrectionArguments: ParsableArguments {
         name: .customLong("player-box"), parsing: .unconditional,
         help: ArgumentHelp(
             "Another player's bounding box; says how to analyze the clip again, as no poses of theirs are stored.",
-            valueName: "x,y,w,h"))
-    var playerBox: String?
+            valueName: "x,y,w,h")) var playerBox: String?
 
     @Option(help: ArgumentHelp("Who says so; your login name by default.", valueName: "name"))
     var by: String?

@@ -6,8 +6,7 @@ struct HistoryFileArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The history file; without it SWING_HISTORY of the environment, else tennisswing/history.sqlite in your "
-                + "data folder.", valueName: "file"), completion: .file())
-    var history: String?
+                + "data folder.", valueName: "file"), completion: .file()) var history: String?
 
     /// Opens the history.
     ///

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import TennisSwing
 
 /// How a command that reads clips is kept from everything else: the same for all of them.

@@ -18,7 +18,5 @@ struct OutputOptions: ParsableArguments {
         if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
-    var console: Console {
-        Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, noColor: noColor)
-    }
+    var console: Console { Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, noColor: noColor) }
 }

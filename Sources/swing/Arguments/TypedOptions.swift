@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// Values of an option as typed.
@@ -19,7 +17,6 @@ extension Array: TypedOption where Element: CustomStringConvertible {
 
 /// Arguments that hold options of the table.
 protocol OptionArguments {
-    /// Its options, with what was typed.
     var typed: [AnalysisOption: any TypedOption] { get }
 }
 

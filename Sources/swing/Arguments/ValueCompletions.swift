@@ -1,6 +1,4 @@
 import ArgumentParser
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// What a shell offers as values of what is no option of the table, or takes less than it.

@@ -41,7 +41,6 @@ struct BatchEventWriter: Sendable {
 
     let output: String
 
-    /// Writes one event.
     func write(_ event: BatchEvent) {
         guard let line = JSONText.line(encoded(event)) else { return }
         Console.write(line, to: STDOUT_FILENO)

@@ -1,10 +1,7 @@
 import Foundation
 import SwingBatch
-import SwingCore
 import SwingFiles
 import SwingHistory
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// Runs the batch of one command, says what happens, and how it ended.

@@ -23,7 +23,6 @@ struct BatchTally {
     /// Clips that have ended.
     var ended: Int { analyzed + reused + failed }
 
-    /// Takes an event in.
     mutating func take(_ event: BatchEvent) {
         switch event {
         case .queued, .stroke: break

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import SwingFiles
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing analyze VIDEO…`.
@@ -40,14 +37,12 @@ struct AnalyzeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Poses from another program instead of clips: an OpenPose folder, COCO keypoints (.json), a table (.csv) "
-                + "or a pose.jsonl.", valueName: "file"), completion: .file())
-    var pose: String?
+                + "or a pose.jsonl.", valueName: "file"), completion: .file()) var pose: String?
 
     @Option(
         name: .customLong("pose-mapping"),
         help: ArgumentHelp("A file with the frame rate, image size and table columns of the poses.", valueName: "file"),
-        completion: ValueCompletions.yaml)
-    var poseMapping: String?
+        completion: ValueCompletions.yaml) var poseMapping: String?
 
     @Option(.out)
     var out: String?

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
-import SwingCore
 import SwingFiles
 import SwingPose
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing batch FOLDER…`.
@@ -135,9 +133,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
         options.timeLimit = value(.timeLimit) { Double($0) }
         options.memoryLimit = value(.memoryLimit) { ByteSize($0) }?.bytes ?? options.memoryLimit
         options.isolation = try isolation.mode(settings)
-        if let redo {
-            options.redo = try checked("--redo", redo, among: [BatchOptions.Redo.failed, .all])
-        }
+        if let redo { options.redo = try checked("--redo", redo, among: [BatchOptions.Redo.failed, .all]) }
         if let shard {
             guard let part = Shard(shard) else {
                 throw ValidationError("--shard takes I/N such as 2/8, I from 1 to N; '\(shard)' is none.")

@@ -1,15 +1,11 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing compare BEFORE AFTER`.
 struct CompareCommand: ParsableCommand, OptionArguments {
     static let configuration = CommandConfiguration(
-        commandName: "compare",
-        abstract: "Compares two analyses: which changes exceed the noise, and which do not.",
+        commandName: "compare", abstract: "Compares two analyses: which changes exceed the noise, and which do not.",
         discussion: """
             A change counts only where it is larger than the usual difference between two repeats of the same stroke. \
             With five or more strokes that difference comes from the player's own repeats, otherwise from published \
@@ -39,8 +35,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         name: .output,
         help: ArgumentHelp(
             "Where comparison.json, comparison.html, comparison.mp4 and frames are written.", valueName: "dir"),
-        completion: .directory)
-    var out: String?
+        completion: .directory) var out: String?
 
     @Option(.overlay)
     var overlay: String?
@@ -60,13 +55,11 @@ struct CompareCommand: ParsableCommand, OptionArguments {
 
     @Option(
         name: .customLong("before-clip"), help: ArgumentHelp("Where the earlier clip is now.", valueName: "video"),
-        completion: .file())
-    var beforeClip: String?
+        completion: .file()) var beforeClip: String?
 
     @Option(
         name: .customLong("after-clip"), help: ArgumentHelp("Where the later clip is now.", valueName: "video"),
-        completion: .file())
-    var afterClip: String?
+        completion: .file()) var afterClip: String?
 
     @OptionGroup
     var config: ConfigurationArguments
@@ -85,8 +78,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let language = spoken.language
         let console = output.console
         let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
-        let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken))
-            .compare(before, after)
+        let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken)).compare(before, after)
         let words = try RubricLibrary.words(language, ofFolder: after)
         if let out {
             let values = try values(completedBy: settings)

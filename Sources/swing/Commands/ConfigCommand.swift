@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import TennisSwing
 
 /// The command `swing config …`: settings that nobody has to type with every command.

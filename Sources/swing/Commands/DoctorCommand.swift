@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing doctor`.
@@ -65,8 +63,7 @@ struct DoctorCommand: ParsableCommand {
             return InstallationCheck(
                 name: "Isolation", detail: detail + (missing.isEmpty ? "" : "; not " + missing.joined(separator: ", ")))
         case .failure(let failure):
-            return InstallationCheck(
-                name: "Isolation", failure: IsolationError.checkFailed(failure.what).message)
+            return InstallationCheck(name: "Isolation", failure: IsolationError.checkFailed(failure.what).message)
         }
     }
 }

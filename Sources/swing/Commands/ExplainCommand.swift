@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing explain [METRIC]`.
@@ -20,24 +17,21 @@ struct ExplainCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The metric, as in analysis.json or as on the pages.", valueName: "metric"),
-        completion: ValueCompletions.metrics)
-    var metric: String?
+        completion: ValueCompletions.metrics) var metric: String?
 
     @Option(.rubric, help: "A rubric file whose bands to explain.")
     var rubric: Settable<String>?
 
     @Option(
         help: ArgumentHelp("The folder of an analysis: draws the metric as it was read there.", valueName: "dir"),
-        completion: .directory)
-    var of: String?
+        completion: .directory) var of: String?
 
     @Option(help: ArgumentHelp("The only stroke of it that is meant, as in the report.", valueName: "n"))
     var stroke: Int?
 
     @Option(
         help: ArgumentHelp("A new file for the drawing of one stroke, such as knee.svg.", valueName: "file"),
-        completion: .file(extensions: ["svg"]))
-    var picture: String?
+        completion: .file(extensions: ["svg"])) var picture: String?
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -76,8 +70,7 @@ struct ExplainCommand: ParsableCommand {
         if let metric {
             let explanation = try MetricExplanation(metric, rubric: rubric)
             console.result(
-                output.json
-                    ? try JSONText.encode(explanation) : ExplanationText(explanation, console: console).text)
+                output.json ? try JSONText.encode(explanation) : ExplanationText(explanation, console: console).text)
         } else {
             let all = MetricExplanation.all(rubric: rubric)
             console.result(output.json ? try JSONText.encode(all) : ExplanationText.list(all))

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing grade DIR`.

@@ -15,8 +15,7 @@ struct LabelsCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Folders of analyses, or folders that hold such.", valueName: "dir"),
-        completion: .directory)
+        help: ArgumentHelp("Folders of analyses, or folders that hold such.", valueName: "dir"), completion: .directory)
     var folders: [String]
 
     @Option(

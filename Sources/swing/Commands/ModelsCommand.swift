@@ -26,8 +26,7 @@ struct ModelsFetchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("A folder that holds the wheels: they are taken from there.", valueName: "folder"),
-        completion: .directory)
-    var wheels: String?
+        completion: .directory) var wheels: String?
 
     func run() throws {
         let fetch = ModelFetch(into: to, wheels: wheels)

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing pose DIR|VIDEO`.
@@ -37,14 +34,12 @@ struct PoseCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The folder of an analysis, or a video to analyze.", valueName: "dir-or-video"),
-        completion: .file())
-    var source: String
+        completion: .file()) var source: String
 
     @Option(
         help: ArgumentHelp(
             "csv (a table, the default), json, openpose, coco, trc, mot, c3d or srt.", valueName: "format"),
-        completion: ValueCompletions.formats)
-    var format: String?
+        completion: ValueCompletions.formats) var format: String?
 
     @Option(
         name: .output,
@@ -52,9 +47,7 @@ struct PoseCommand: ParsableCommand {
             """
             The file to write instead of standard output, or a folder to write it into; for openpose the folder of the \
             frames.
-            """, valueName: "path"),
-        completion: .file())
-    var out: String?
+            """, valueName: "path"), completion: .file()) var out: String?
 
     @Flag(help: "Replace an earlier export at the path of --out.")
     var force = false
@@ -108,8 +101,7 @@ struct PoseCommand: ParsableCommand {
             clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],
             files: AnalysisFiles.needed(by: analyzer.options), loading: analyzer.prepareIfInstalled
         ).begin(try isolation.mode(), console)
-        let progress = ProgressLine(
-            console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))
+        let progress = ProgressLine(console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))
         progress.begin(URL(fileURLWithPath: clip).lastPathComponent)
         defer { progress.clear() }
         let analysis = try Waiting.forResult {

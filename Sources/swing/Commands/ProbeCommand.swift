@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import SwingMedia
 import TennisSwing
 

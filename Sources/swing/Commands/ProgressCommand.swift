@@ -1,16 +1,12 @@
 import ArgumentParser
 import Foundation
-import SwingCore
 import SwingHistory
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing progress PLAYER`.
 struct ProgressCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "progress",
-        abstract: "Shows what became of a player's strokes: better, worse or not yet known.",
+        commandName: "progress", abstract: "Shows what became of a player's strokes: better, worse or not yet known.",
         discussion: """
             Reads the history that 'swing history add' and --player of 'swing analyze' keep on this machine. A value is \
             called better or worse only where the change from the first session to the latest exceeds what the player's \
@@ -23,9 +19,7 @@ struct ProgressCommand: ParsableCommand {
             """)
 
     /// What is printed.
-    enum Format: String, CaseIterable {
-        case text, json
-    }
+    enum Format: String, CaseIterable { case text, json }
 
     @Argument(help: ArgumentHelp("The player's name, as in the history.", valueName: "player"))
     var player: String?
@@ -35,14 +29,12 @@ struct ProgressCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("What is printed: text or json.", valueName: "form"),
-        completion: .list(Format.allCases.map(\.rawValue)))
-    var format: String?
+        completion: .list(Format.allCases.map(\.rawValue))) var format: String?
 
     @Option(
         name: .output,
         help: ArgumentHelp("Write a page, too, in one file that needs no network.", valueName: "page.html"),
-        completion: .file(extensions: ["html"]))
-    var page: String?
+        completion: .file(extensions: ["html"])) var page: String?
 
     @Option(.theme, help: "Theme of the page: tennis, obsidian, pastel, mono or rounded.")
     var theme = DrawingOptions().theme

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import SwingCore
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing render DIR`.
@@ -24,8 +22,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
     @Option(
         name: .output,
         help: ArgumentHelp("Where the drawings are written; the folder itself by default.", valueName: "dir"),
-        completion: .directory)
-    var out: String?
+        completion: .directory) var out: String?
 
     @Option(.rubric, help: "The rubric file that the analysis was graded with.")
     var rubric: Settable<String>?

@@ -25,15 +25,12 @@ struct ReportCommand: ParsableCommand {
         name: .output,
         help: ArgumentHelp(
             "The one file; by default named after the folder and beside it, such as forehand.html.",
-            valueName: "page.html"),
-        completion: .file(extensions: ["html"]))
-    var output: String?
+            valueName: "page.html"), completion: .file(extensions: ["html"])) var output: String?
 
     @Option(
         help: ArgumentHelp(
             "The most bytes of the one file, from \(SingleFileReport.sizes.lowerBound) to \(SingleFileReport.sizes.upperBound).",
-            valueName: "size"))
-    var size = SingleFileReport.usualSize
+            valueName: "size")) var size = SingleFileReport.usualSize
 
     @OptionGroup(title: "Output")
     var form: OutputOptions

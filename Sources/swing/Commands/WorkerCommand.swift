@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
-import SwingCore
 import TennisSwing
 
 /// The hidden command `swing worker`: does a job for a batch or a server, locked in, and ends with it.
@@ -57,9 +56,7 @@ struct WorkerCommand: ParsableCommand {
     }
 
     /// Grades a stored result again; it may come from a worker that was taken over.
-    private func regrade(
-        _ result: String, _ job: WorkerJob, _ place: JobPlace, _ layer: IsolationReport.Layer
-    ) throws {
+    private func regrade(_ result: String, _ job: WorkerJob, _ place: JobPlace, _ layer: IsolationReport.Layer) throws {
         let regrader = Regrader(changes: job.options)
         TerminalMessages.load()
         // What it reads of the installation depends on what the result says.

@@ -41,14 +41,10 @@ final class EventWriter: Sendable {
     private let isEnabled: Bool
     private let lastProgress = Mutex(ContinuousClock.now)
 
-    init(isEnabled: Bool) {
-        self.isEnabled = isEnabled
-    }
+    init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
     /// A clip is begun.
-    func started(_ clip: Clip) {
-        write(Event("started", clip))
-    }
+    func started(_ clip: Clip) { write(Event("started", clip)) }
 
     /// How far the work is, at most twice a second.
     func progress(_ clip: Clip, _ report: AnalysisProgress) {

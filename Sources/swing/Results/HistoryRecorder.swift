@@ -1,7 +1,4 @@
-import SwingCore
 import SwingHistory
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// Adds the results of analyses to a player's history.
@@ -33,8 +30,7 @@ struct HistoryRecorder {
 
     /// The folders that it writes in, of which the history's own is made where it is missing; none where that cannot be.
     func folders() -> [String] {
-        guard let file = try? HistoryLocation.file(named: file),
-            let folder = try? HistoryStore.makeFolder(of: file)
+        guard let file = try? HistoryLocation.file(named: file), let folder = try? HistoryStore.makeFolder(of: file)
         else { return [] }
         // A history that a link names lies in another folder.
         return [folder, HistoryStore.realFolder(of: file)]

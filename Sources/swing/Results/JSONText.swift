@@ -3,7 +3,6 @@ import SwingCore
 
 /// JSON as the commands print it: sorted keys, one newline at the end.
 enum JSONText {
-    /// A value, readable.
     static func encode(_ value: some Encodable) throws -> String { try JSONEncoder.readable.text(value) }
 
     /// A value in one line; nil for what JSON cannot say.

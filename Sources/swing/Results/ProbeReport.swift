@@ -115,8 +115,7 @@ struct ProbeReport: Encodable {
         frames = probe.scan
         capture = Capture(
             frameRate: info.captureFrameRate, source: info.captureSource,
-            slowMotionFactor: info.playback.slowMotionFactor,
-            isTimeLapse: info.isTimeLapse)
+            slowMotionFactor: info.playback.slowMotionFactor, isTimeLapse: info.isTimeLapse)
         audio = info.audio
         tracks = Tracks(picture: info.videoStream, sound: info.audioStream)
         dataTracks = info.dataStreamCount

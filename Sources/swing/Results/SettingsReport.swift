@@ -1,5 +1,4 @@
 import Foundation
-import SwingCore
 import TennisSwing
 
 /// Every setting with its value and where that comes from.

@@ -12,7 +12,6 @@ struct Console: Sendable {
     let verbosity: Verbosity
     /// Whether results are colored: standard output may lead into a file while standard error is a terminal.
     private let colorsResults: Bool
-    /// Whether messages are colored.
     private let colorsMessages: Bool
     /// Whether standard error is a terminal, where a line can be drawn over.
     let isInteractive: Bool
@@ -40,9 +39,7 @@ struct Console: Sendable {
     /// Writes a result for people.
     ///
     /// A reader that has gone away is not an error.
-    func result(_ text: String) {
-        Self.write(TerminalText.shown(text), to: STDOUT_FILENO)
-    }
+    func result(_ text: String) { Self.write(TerminalText.shown(text), to: STDOUT_FILENO) }
 
     /// Writes a note about the work, unless asked to be quiet.
     func note(_ text: String) {
@@ -79,9 +76,7 @@ struct Console: Sendable {
         say(message, label: "error", color: "31", subject: subject, words: TerminalMessages.asked)
     }
 
-    private func say(
-        _ message: UserMessage, label: String, color: String, subject: String?, words: Phrases? = nil
-    ) {
+    private func say(_ message: UserMessage, label: String, color: String, subject: String?, words: Phrases? = nil) {
         let why = words?(.whyItMatters) ?? "why it matters"
         let next = words?(.whatToDo) ?? "what to do"
         let about = subject.map { Self.printable($0) + ": " } ?? ""

@@ -94,8 +94,7 @@ final class ProgressLine: Sendable {
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
             place: state.clock.place, name: state.label, stage: Self.name(of: progress.stage).map { words($0) } ?? "",
-            share: share,
-            left: left.map { words(.timeLeft, ["time": Self.clock($0)]) },
+            share: share, left: left.map { words(.timeLeft, ["time": Self.clock($0)]) },
             leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": Self.clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.
             rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))

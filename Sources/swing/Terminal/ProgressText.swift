@@ -32,9 +32,7 @@ struct ProgressText {
         Form(hasLeftForAll: true, hasStage: true, hasLeft: true, leastName: 16, leastBar: 6),
         Form(hasStage: true, hasLeft: true, leastName: 16, leastBar: 6),
         Form(hasStage: true, hasLeft: true, leastName: 10, leastBar: 4),
-        Form(hasLeft: true, leastName: 10, leastBar: 4),
-        Form(hasLeft: true, leastName: 5),
-        Form(leastName: 5),
+        Form(hasLeft: true, leastName: 10, leastBar: 4), Form(hasLeft: true, leastName: 5), Form(leastName: 5),
         Form(leastName: 0),
     ]
     private static let longestBar = 20
@@ -63,8 +61,7 @@ struct ProgressText {
         [
             form.leastName == 0 ? nil : place, form.leastName == 0 ? nil : name, form.hasStage ? stage : nil,
             bar.map { Self.bar(share, length: $0) }, percent, form.hasLeft ? left : nil,
-            form.hasLeftForAll ? leftForAll : nil,
-            form.hasRate ? rate : nil,
+            form.hasLeftForAll ? leftForAll : nil, form.hasRate ? rate : nil,
         ].compactMap(\.self).joined(separator: Self.gap)
     }
 

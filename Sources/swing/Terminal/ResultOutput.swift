@@ -20,8 +20,7 @@ enum ResultOutput {
     static var error: UserMessage? {
         guard let code = failure.withLock({ $0 }), code != EPIPE else { return nil }
         return UserMessage(
-            what:
-                "The results could not be written to standard output: \(SystemError.words(code)).",
+            what: "The results could not be written to standard output: \(SystemError.words(code)).",
             why: "What arrived there is not whole.",
             next: "Make room where the output goes, or send it elsewhere, and run the command again.")
     }

@@ -1,7 +1,4 @@
 import Foundation
-import SwingCore
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// What a person at a terminal is told: the texts of the toolkit, with the options and commands that help.
@@ -36,7 +33,6 @@ enum TerminalMessages {
         if let message = entry.message { return catalog(words).atTerminal(message) }
         let said = words.map(entry.text) ?? UserMessage(what: entry.what, why: entry.why, next: entry.next)
         let known = Message(entry.code.rawValue)
-        return UserMessage(
-            what: said.what, why: said.why, next: catalog(words).nextAtTerminal(known) ?? said.next)
+        return UserMessage(what: said.what, why: said.why, next: catalog(words).nextAtTerminal(known) ?? said.next)
     }
 }

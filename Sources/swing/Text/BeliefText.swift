@@ -61,7 +61,5 @@ struct BeliefText {
         }
     }
 
-    private func number(_ value: Double) -> String {
-        ExplanationText.number(value, belief.unit)
-    }
+    private func number(_ value: Double) -> String { ExplanationText.number(value, belief.unit) }
 }

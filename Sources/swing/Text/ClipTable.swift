@@ -1,6 +1,4 @@
-import SwingCore
 import SwingReport
-import SwingTechnique
 
 /// Four columns of text: a name, a number, a verdict and advice.
 struct ClipTable {
@@ -45,9 +43,7 @@ extension ClipTable {
     }
 
     /// The row of an analyzed clip: its strokes, the best of them, and what to work on, or why there is none.
-    static func row(
-        _ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String
-    ) -> [String] {
+    static func row(_ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String) -> [String] {
         let best = document.bestStroke
         let verdict = best.map { stroke in
             let score = stroke.toldScore.map { " " + words.number($0, decimals: 0) } ?? ""

@@ -60,8 +60,7 @@ struct ExplanationText {
         ]
         lines += entry.levels.map { level in
             "  " + padded(level.level?.rawValue ?? "as published", 14) + padded(range(level.excellent, unit), 18)
-                + padded(range(level.good, unit), 18) + padded(range(level.needsWork, unit), 18)
-                + level.worst.words
+                + padded(range(level.good, unit), 18) + padded(range(level.needsWork, unit), 18) + level.worst.words
         }
         lines += views(entry, unit)
         let blind = entry.notFrom.map(\.rawValue).joined(separator: ", ")

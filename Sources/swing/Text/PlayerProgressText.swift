@@ -56,8 +56,7 @@ struct PlayerProgressText {
             let rows = shown.map { trend in
                 [
                     Console.printable(trend.title) + " (" + words.stroke(trend.kind, trend.variant) + ")",
-                    words.change(of: trend),
-                    trend.smallestDetectable.map { words.value($0, unit: trend.unit) } ?? "",
+                    words.change(of: trend), trend.smallestDetectable.map { words.value($0, unit: trend.unit) } ?? "",
                 ]
             }
             lines += TextTable.lines(
@@ -103,9 +102,7 @@ struct GroupText {
     private let console: Console
 
     init(_ document: GroupDocument, _ words: Phrases, console: Console) {
-        self.document = document
-        self.words = words
-        self.console = console
+        (self.document, self.words, self.console) = (document, words, console)
     }
 
     var text: String {

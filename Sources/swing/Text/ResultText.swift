@@ -9,9 +9,7 @@ struct ResultText {
     init(_ result: AnalysisResult, name: String? = nil, console: Console) {
         var lines: [String] = [console.styled(Console.printable(name ?? result.clipName), "1")]
         if result.assessments.isEmpty { lines += Self.withoutStroke(result) }
-        for assessment in result.assessments {
-            lines += Self.stroke(assessment, result, console: console)
-        }
+        for assessment in result.assessments { lines += Self.stroke(assessment, result, console: console) }
         if let line = ResultFolder(result).shareLine(result.words) { lines.append("  " + console.styled(line, "2")) }
         let report = result.pagePath
         lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
@@ -26,9 +24,7 @@ struct ResultText {
         return ["  " + Console.printable(first), "     " + Console.printable(said.next)]
     }
 
-    private static func stroke(
-        _ assessment: StrokeAssessment, _ result: AnalysisResult, console: Console
-    ) -> [String] {
+    private static func stroke(_ assessment: StrokeAssessment, _ result: AnalysisResult, console: Console) -> [String] {
         let words = result.words
         let stroke = assessment.stroke
         let grade = words.verdict(assessment).lowercased()
@@ -37,8 +33,7 @@ struct ResultText {
         let line = words(
             .atTime,
             [
-                "stroke": words.title(of: stroke),
-                "hand": words(stroke.hand == .right ? .rightHanded : .leftHanded),
+                "stroke": words.title(of: stroke), "hand": words(stroke.hand == .right ? .rightHanded : .leftHanded),
                 "time": words.time(stroke.contact.time),
                 "verdict": (assessment.grade.map { console.styled(grade, color($0)) } ?? grade) + score + outcome,
             ])

@@ -1,5 +1,4 @@
 import SwingBatch
-import SwingCore
 import SwingFiles
 import TennisSwing
 

@@ -1,6 +1,5 @@
 import Foundation
 import SwingBatch
-import SwingCore
 import TennisSwing
 
 /// Starts a worker anew under bubblewrap, where whoever started it has not done so.

@@ -45,9 +45,7 @@ struct LandlockRules: ~Copyable {
         var use = Use.read
 
         /// What may be done with it.
-        enum Use {
-            case read, unlisted, written, emptied
-        }
+        enum Use { case read, unlisted, written, emptied }
 
         /// What the system refused, with its error number: the file, or the rule about it.
         enum Refused {

@@ -1,6 +1,5 @@
 import CIsolation
 import Glibc
-package import SwingCore
 import SwingFiles
 
 /// Locks this process in.
@@ -60,8 +59,7 @@ package enum Lockdown {
                 file_bytes: UInt64(clamping: limits.fileSize), open_files: UInt64(clamping: limits.openFiles),
                 threads: UInt64(clamping: threads ?? 0),
                 address_bytes: UInt64(clamping: AddressSpace.taken.map { $0 + AddressSpace.most } ?? 0)))
-        return code == 0
-            ? .init(.limits, .held) : .init(.limits, .unavailable, SystemError.words(code))
+        return code == 0 ? .init(.limits, .held) : .init(.limits, .unavailable, SystemError.words(code))
     }
 
     private static func filter() -> IsolationReport.Layer {

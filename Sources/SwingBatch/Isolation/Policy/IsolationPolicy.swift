@@ -1,5 +1,4 @@
 import Glibc
-import SwingCore
 import SwingFiles
 
 /// What a process may do once it is locked in.

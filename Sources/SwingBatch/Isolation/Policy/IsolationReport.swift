@@ -3,9 +3,7 @@ package import SwingCore
 /// Which layers keep a worker in, as it found when it put them on.
 package struct IsolationReport: Codable, Hashable, Sendable {
     /// A layer.
-    package enum Name: String, CaseIterable, Codable, Sendable {
-        case bubblewrap, limits, user, landlock, seccomp
-    }
+    package enum Name: String, CaseIterable, Codable, Sendable { case bubblewrap, limits, user, landlock, seccomp }
 
     /// What became of one.
     package enum State: String, Codable, Sendable {
@@ -36,9 +34,7 @@ package struct IsolationReport: Codable, Hashable, Sendable {
     /// Every layer once.
     package let layers: [Layer]
 
-    package init(_ mode: IsolationMode, _ layers: [Layer]) {
-        (self.mode, self.layers) = (mode, layers)
-    }
+    package init(_ mode: IsolationMode, _ layers: [Layer]) { (self.mode, self.layers) = (mode, layers) }
 
     /// The report of a worker that does not lock itself in.
     package static let off = IsolationReport(.off, Name.allCases.map { Layer($0, .unwanted) })

@@ -13,9 +13,7 @@ package struct WrappedProgram: Codable, Hashable, Sendable {
     /// What the program is told of bubblewrap where it is inside.
     package static let held = "held"
 
-    package init(path: String, readable: [String]) {
-        (self.path, self.readable) = (path, readable)
-    }
+    package init(path: String, readable: [String]) { (self.path, self.readable) = (path, readable) }
 
     /// This program, which has just begun; nil where the system does not say what it is.
     ///

@@ -1,5 +1,4 @@
 import Foundation
-package import SwingCore
 package import SwingTechnique
 
 /// What a batch's page shows of a clip.
@@ -35,9 +34,7 @@ package struct BatchPageClip: Hashable, Sendable {
     package init(
         name: String, player: String?, date: String?, dateSource: ClipDay.Source? = nil, report: String?,
         folder: String? = nil, pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary],
-        copyOf: String? = nil,
-        reason: String? = nil,
-        share: BatchPageShare? = nil, failure: UserMessage?
+        copyOf: String? = nil, reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
         self.player = player
@@ -150,8 +147,7 @@ package struct BatchPage: Sendable {
     private var headline: String {
         let tasks = tasks
         if tasks.players.count > 1 {
-            return words(
-                .groupTasks, ["players": words.players(tasks.players.count), "needs": tasks.needs])
+            return words(.groupTasks, ["players": words.players(tasks.players.count), "needs": tasks.needs])
         }
         let coached = clips.reduce(0) { $0 + $1.strokes.count { $0.coaching != nil } }
         guard let cause = causes.first, cause.strokes > 1, cause.strokes * 2 > coached else {

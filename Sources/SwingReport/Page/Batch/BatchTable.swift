@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The speed of the hitting hand over time.

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// The top of the page: the player with what the headline rests on, the headline, one cue, one drill; then why, and the

@@ -1,4 +1,3 @@
-import SwingCore
 import SwingTechnique
 
 /// What could not be measured, by reason: each with how to film it, and each value once.

@@ -1,15 +1,11 @@
 import ArgumentParser
-import SwingCore
 import SwingHistory
-import SwingReport
-import SwingTechnique
 import TennisSwing
 
 /// The command `swing history add RESULT… --player NAME`.
 struct HistoryAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: "Adds analyses to a player's history.",
+        commandName: "add", abstract: "Adds analyses to a player's history.",
         discussion: """
             The same analysis twice changes nothing. An analysis that was graded again is kept beside the earlier \
             grading, and counts from then on. Where several players take turns, the strokes of the main player are kept, \

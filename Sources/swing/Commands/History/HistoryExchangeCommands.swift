@@ -5,8 +5,7 @@ import SwingReport
 /// The command `swing history export [PLAYER]`.
 struct HistoryExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export",
-        abstract: "Prints the history of one player or of all as JSON.",
+        commandName: "export", abstract: "Prints the history of one player or of all as JSON.",
         discussion: """
             Holds everything but pictures and videos, so that 'swing history import' on another machine gives the same \
             history: swing history export Ana > ana.json
@@ -31,8 +30,7 @@ struct HistoryExportCommand: ParsableCommand {
 /// The command `swing history import FILE`.
 struct HistoryImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Adds an exported history to this one.",
+        commandName: "import", abstract: "Adds an exported history to this one.",
         discussion: "What is there already stays; importing a file twice changes nothing. All is added, or nothing.")
 
     @Argument(

@@ -5,8 +5,7 @@ import TennisSwing
 /// The command `swing history forget PLAYER`.
 struct HistoryForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "forget",
-        abstract: "Deletes all that the history has of a player, or of one clip.",
+        commandName: "forget", abstract: "Deletes all that the history has of a player, or of one clip.",
         discussion: """
             Says what would be deleted, and deletes it with --yes; no question is asked. The rows are overwritten and \
             the file is written anew, so that nothing of them is left in it. With --delete-results the result folders go \
@@ -23,8 +22,7 @@ struct HistoryForgetCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Only this clip: its file name as 'swing history show' lists it, or its SHA-256 or the beginning of it.",
-            valueName: "clip"))
-    var clip: String?
+            valueName: "clip")) var clip: String?
 
     @Flag(name: .customLong("delete-results"), help: "Delete the result folders of what is deleted as well.")
     var deletesResults = false
@@ -74,8 +72,7 @@ struct HistoryForgetCommand: ParsableCommand {
         let paths = deletesResults ? [traces.resultFolder].compactMap(\.self) : []
         guard yes else {
             for path in paths { console.note(Console.printable(path)) }
-            throw HistoryError.notConfirmed(
-                forgetting: traces.fileName, of: traces.player, strokes: traces.strokes)
+            throw HistoryError.notConfirmed(forgetting: traces.fileName, of: traces.player, strokes: traces.strokes)
         }
         let shared = Set(traces.isFolderShared ? paths : [])
         let folders = paths.map { remove($0, of: traces.sha256, shared, console) }
