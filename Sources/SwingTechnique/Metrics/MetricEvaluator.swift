@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingMotion
 
 /// Measures catalog metrics in one stroke.
@@ -180,4 +181,33 @@ struct ObstacleError: Error, Hashable {
     let obstacle: NotMeasurableReason
 
     init(_ obstacle: NotMeasurableReason) { self.obstacle = obstacle }
+}
+
+extension JointTrajectory {
+    /// How well a joint is seen at a sample; where it was bridged, at the worse of its nearest observations on both sides.
+    ///
+    /// - Complexity: O(1) but for the length of a bridge.
+    func visibilityAround(_ sample: Int) -> Double {
+        guard states[sample] == .interpolated else { return visibility[sample] }
+        let ends = [
+            states[..<sample].lastIndex { $0 != .interpolated }, states[sample...].firstIndex { $0 != .interpolated },
+        ]
+        return ends.map { end in end.map { visibility[$0] } ?? 0 }.min() ?? 0
+    }
+}
+
+/// What a head's speed has along the line of sight, which no picture shows, and what the least moving reference takes off.
+///
+/// Measured on 411 motion-captured ground strokes and volleys seen by eight cameras: the slope of the line fitted in the
+/// picture against the mean speed in space, whose bands it is compared with. The unseen speed is much the same whether the
+/// camera looks along the court, across it or between (best 0.36 to 0.40 standing heights a second) and however fast the head
+/// seems to move; each player's left out, the speed completed so is 0.19 off, one scaled up in proportion 0.25.
+enum DepthSpeedCorrection {
+    /// Standing heights per second.
+    static let speed = 0.38
+    /// Standard deviation of a completed speed: 0.3 hold nine in ten.
+    static let deviation = 0.18
+
+    /// The speed in space of what drifts so fast in the picture, standing heights per second.
+    static func completed(_ seen: Double) -> Double { (seen * seen + speed * speed).squareRoot() }
 }
