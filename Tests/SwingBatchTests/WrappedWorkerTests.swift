@@ -1,10 +1,10 @@
 import Foundation
 import SwingCore
-@testable import SwingBatch
 import SwingTestKit
 import Synchronization
 import Testing
 
+@testable import SwingBatch
 
 /// A worker that is started inside bubblewrap by whoever waits for it is seen, measured and ended as any other.
 @Suite struct WrappedWorkerTests {

@@ -13,7 +13,8 @@ package enum AddressSpace {
     /// Bytes that it may take beyond those; nil where nobody has set a limit.
     package static var left: Int? {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur < rlim_t(clamping: Int.max)
+        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
+            limit.rlim_cur < rlim_t(clamping: Int.max)
         else { return nil }
         return taken.map { max(0, Int(clamping: limit.rlim_cur) - $0) }
     }

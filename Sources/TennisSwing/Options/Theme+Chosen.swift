@@ -13,6 +13,7 @@ extension Theme {
 extension AnalysisError {
     /// No theme has this name.
     package static func unknownTheme(_ name: String) -> AnalysisError {
-        AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(DrawingOptions.themes.joined(separator: ", "))])
+        let known = DrawingOptions.themes.joined(separator: ", ")
+        return AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
     }
 }

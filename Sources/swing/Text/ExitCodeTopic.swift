@@ -17,7 +17,7 @@ enum ExitCodeTopic {
         case .usage: "Wrong usage: an unknown option, or a value that cannot be used."
         case .dataUnusable: "The file was read but is not usable video."
         case .noInput: "No such file, or it cannot be read."
-        case .unavailable: "A model, the runtime or what the system has to give is missing; the message says what to do."
+        case .unavailable: "A model, the runtime or room that the system gives is missing; the message says what to do."
         case .defect: "A defect of the toolkit."
         case .cannotCreate: "The output cannot be created."
         case .ioFailure: "The output was not written whole; nothing half-written is left."
