@@ -8,7 +8,7 @@ import Testing
 /// What makes readings less sure, and what is said then.
 @Suite struct DoubtedReadingTests {
     /// A person may name the moment of contact, which makes nothing else sure: of a child 60 pixels high little can be read.
-    @Test(arguments: [(600.0, 1.007), (75.0, 1.414), (60.0, 1.601)]) func aSmallPlayerIsReadLessWell(
+    @Test(arguments: [(600.0, 1.007), (75.0, 1.414), (61.0, 1.585)]) func aSmallPlayerIsReadLessWell(
         pixels: Double, factor: Double
     ) throws {
         var player = Fixtures.serve(knee: 60)
@@ -20,6 +20,18 @@ import Testing
         player.isMeasuredInSpace = true
         let measured = try #require(StrokeContext(motion.strokes[0], view: .back, in: player.motion.track))
         #expect(measured.smallFactor == 1)
+    }
+
+    /// Errors were measured down to 60 pixels.
+    @Test func ofAPlayerTooSmallNothingIsRead() throws {
+        var player = Fixtures.serve(knee: 60)
+        player.pixelsPerMeter = 45 / player.height
+        let reading = try #require(Fixtures.measure("frontKneeFlexionLoading", player, in: .world, error: 4))
+        guard case .failure(let obstacle) = reading, case .tooSmall(let pixels) = obstacle.obstacle else {
+            Issue.record("\(reading)")
+            return
+        }
+        #expect(abs(pixels - 45) < 1)
     }
 
     /// Hips that rise until the hit have risen less where it was sooner.

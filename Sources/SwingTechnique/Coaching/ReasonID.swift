@@ -2,7 +2,7 @@
 package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
-    case impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
+    case tooSmall, impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
     case noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
@@ -15,6 +15,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .event: ["event"]
         case .eventMissing: ["cause"]
         case .contactUnknown: ["seconds"]
+        case .tooSmall: ["pixels"]
         case .frameRate: ["rate", "needed", "film"]
         case .probably: ["grade", "other", "share"]
         case .filmFrom: ["title", "views"]

@@ -24,11 +24,16 @@ struct MetricEvaluator {
     /// 0.97, 1.16 and 1.54 of their stated errors (root of the mean square), at full size, 425 pixels, by 0.87. What that adds
     /// times the pixels is 72, 64, 77 and 76.
     static let pixelsOfError = 75.0
+    /// The smallest player of those samples, pixels: of smaller ones nobody knows how far readings are off.
+    static let leastPixels = 60.0
 
     func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, ObstacleError> {
         if definition.needsRealTime && realTimeUnknown { return .failure(ObstacleError(.realTime)) }
         if definition.minimumRate > 0 && context.captureRate < definition.minimumRate {
             return .failure(ObstacleError(.frameRate(context.captureRate, needed: definition.minimumRate)))
+        }
+        if let pixels = context.bodyPixels, pixels < Self.leastPixels {
+            return .failure(ObstacleError(.tooSmall(pixels)))
         }
         return read(definition, accuracy).flatMap { reading in
             definition.possible.contains(reading.value) && reading.deviation.isFinite

@@ -22,6 +22,8 @@ enum NotMeasurableReason: Hashable, Sendable {
     case scale
     /// The clip ends within the window the metric needs.
     case cut
+    /// The player is smaller in the picture than errors were ever measured for; the height in pixels.
+    case tooSmall(Double)
     /// The reading lies outside what a body can do.
     case impossible
 
@@ -52,6 +54,7 @@ enum NotMeasurableReason: Hashable, Sendable {
         case .target: texts.sentence(.target)
         case .scale: texts.sentence(.scale)
         case .cut: texts.sentence(.cut)
+        case .tooSmall(let pixels): texts.sentence(.tooSmall, ["pixels": texts.phrases.number(pixels, decimals: 0)])
         case .impossible: texts.sentence(.impossible)
         }
     }

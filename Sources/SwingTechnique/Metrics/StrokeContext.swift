@@ -67,11 +67,11 @@ struct StrokeContext {
         StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + excessTargetDeviation })
     }
 
+    /// How tall the player is in the picture, pixels; nil where joints were measured in space.
+    var bodyPixels: Double? { isMeasuredInSpace ? nil : track.bodyHeight.filter { $0 > 0 }.median }
+
     /// How much wider readings of a player of this size are than those of one who fills the picture.
-    var smallFactor: Double {
-        guard !isMeasuredInSpace, let height = track.bodyHeight.filter({ $0 > 0 }).median else { return 1 }
-        return hypot(1, MetricEvaluator.pixelsOfError / height)
-    }
+    var smallFactor: Double { bodyPixels.map { hypot(1, MetricEvaluator.pixelsOfError / $0) } ?? 1 }
 
     /// The hand that hits.
     var hand: Hand { stroke.hand }
