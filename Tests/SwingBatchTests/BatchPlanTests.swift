@@ -51,7 +51,7 @@ import Testing
     @Test("a list of players may be written in capitals, and says who of it has no clip")
     func rosterInCapitals() throws {
         let roster = "Player,FOLDER, Hand ,Level\nAda L.,ada,LEFT,Beginner\nBob,bobby,Right,\n"
-        let plan = try plan(["ada/serve.mp4", "bob/serve.mp4"], roster: roster)
+        let plan = try plan(["ada/serve.mp4", "carl/serve.mp4"], roster: roster)
         let clip = try #require(plan.all.first { $0.key == "ada/serve" })
         #expect(clip.notes.player == "Ada L." && clip.options.hand == .left && clip.options.level == .beginner)
         #expect(plan.playersWithoutClips == ["Bob"])
