@@ -138,7 +138,8 @@ import Testing
                 .deviation
         }
         let plain = try width(.observed, 1)
-        #expect(abs(plain - 2) < 1e-9)
+        // A little wider than the error of the view, since the player does not fill the picture.
+        #expect((2..<2.1).contains(plain))
         #expect(try width(.observed, 0.65) == plain)
         #expect(abs(try width(.observed, 0.475) - 1.5 * plain) < 1e-6)
     }

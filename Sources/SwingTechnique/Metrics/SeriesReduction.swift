@@ -83,6 +83,7 @@ struct SeriesReduction {
         guard let span = context.span(window), let event = context.timing(window.anchor),
             let best = extreme(in: span, better: better)
         else { return nil }
+        guard event.uncertainty.isFinite else { return nil }
         let values = SeriesReduction.sampledOffsets.compactMap { offset in
             let shift = offset * event.uncertainty
             return extreme(in: span.lowerBound + shift...span.upperBound + shift, better: better)?.value
