@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SwingCore
 
 /// The address space of this process, which is more than the memory that it takes.
 package enum AddressSpace {

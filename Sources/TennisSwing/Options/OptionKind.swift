@@ -1,3 +1,5 @@
+import SwingCore
+
 /// What an option takes, as text.
 package enum OptionKind: Hashable, Sendable {
     /// One of some words.
