@@ -11,7 +11,7 @@ KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "s
 # Hidden units and rounds of training. Only hits among gestures, of which there are thousands, bear more: with 32 and 2000 the
 # loss for three players left out falls from 0.214 to 0.201 and for drawn strokes left out from 0.077 to 0.067; the questions of
 # kind gain nothing.
-SIZE, SIZES = (16, 800), {**{name: (32, 2000) for name in ("hit", "partialHit")}}
+SIZE, SIZES = (16, 800), dict.fromkeys(("hit", "partialHit"), (32, 2000))
 
 
 # Training samples vary one believable motion of each kind. They show what a pose model makes of a hit from any side; serve or

@@ -164,8 +164,8 @@ package enum UnfinishedFiles {
     /// that meets new files never ends.
     private static let removedSuffix = ".removed"
 
-    /// Removes everything that is unfinished, with folders made for it, and does the last thing this program does, with no work published
-    /// meanwhile.
+    /// Removes everything that is unfinished, with folders made for it, and does the last thing this program does, with no
+    /// work published meanwhile.
     package static func removeAll(then end: () -> Never) -> Never {
         paths.withLock { paths -> Never in
             for path in paths.reversed() {

@@ -4,6 +4,9 @@ import SwingCore
 struct ContactFinder {
     let signals: HandSignals
 
+    /// Half the width of the interval of a hit about the peak of hand speed, real seconds.
+    static let peakHalfWidth = 0.075
+
     /// From the motion alone.
     ///
     /// Serve and smash: the highest hitting wrist.
@@ -21,7 +24,7 @@ struct ContactFinder {
             let smooth = smoothPeak(stroke)
             let sharp = sharpPeak(stroke)
             time = sharp.map { ($0 + smooth) / 2 } ?? smooth
-            halfWidth = sharp == nil ? 0.1 : 0.075
+            halfWidth = sharp == nil ? 0.1 : ContactFinder.peakHalfWidth
         }
         return Contact(
             time: clipped(time), uncertainty: uncertainty(halfWidth, at: stroke.burst.peak), sources: [.kinematics])

@@ -148,7 +148,7 @@ struct StrokeSequence {
     private static let leastCertain = 0.05
     private static let mostEvidence = 5.0
     private static let whole = (rules: 0.45, model: 0.9, intercept: -0.5)
-    /// Of strokes that the clip shows in part: a logistic regression over 4,413 bursts of 118 sources whose clips were cut from 0.4 s
+    /// Of strokes that the clip shows in part: a logistic regression over 4,610 bursts of 118 sources whose clips were cut from 0.4 s
     /// before to 0.3 s after hits and anywhere, its intercept for as many hits among bursts as there are in clips
     /// (`hitsAmongBursts`).
     private static let partial = (rules: 0.28, model: 0.66, intercept: 0.2)

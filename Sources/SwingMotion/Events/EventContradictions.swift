@@ -52,14 +52,11 @@ struct EventContradictions {
     /// hit; overhead the fastest may be the downswing.
     private var isFarFromFastest: Bool {
         guard kind != .serve, kind != .smash else { return false }
-        return abs(fastest - contact.time) > Self.beyondChance * hypot(contact.uncertainty, Self.fastestHalf * playback)
+        return abs(fastest - contact.time) > Self.beyondChance * hypot(contact.uncertainty, ContactFinder.peakHalfWidth * playback)
     }
 
     /// How much further than their 90 % intervals two times that belong together lie apart once in a hundred.
     private static let beyondChance = 2.576 / NormalDistribution.central90
-
-    /// Half the width of the interval of the hit about the peak of hand speed, real seconds (`ContactFinder.kinematic`).
-    private static let fastestHalf = 0.075
 
     /// The forward swing of the quickest players takes so long, real seconds (`GroundstrokeEvents`).
     private static let anotherPhase = 0.21

@@ -37,14 +37,22 @@ struct KindClassifier: Sendable {
     private func probabilities(
         _ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate
     ) -> (kinds: KindProbabilities, knowsGround: Bool)? {
+        let read = answers(track, hand: hand, around: time, playback: playback, to: probabilities)
+        guard let first = read.answers.first else { return nil }
+        return (read.answers.dropFirst().reduce(first) { $0.pooled(with: $1) }, read.knowsGround)
+    }
+
+    /// What the networks for what is known of a burst answer: in space alone where the player's travel is known; else both, as a
+    /// video's picture is sound and flat, and its depth is a guess.
+    private func answers<Answer>(
+        _ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate,
+        to ask: (StrokeWindow, KindModel.Questions) -> Answer?
+    ) -> (answers: [Answer], knowsGround: Bool) {
         let space = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .world)
-        if let space, space.knowsGround { return probabilities(space, model.spatial).map { ($0, true) } }
-        // A video's picture is sound and flat, its depth is a guess: both contribute.
-        let inSpace = space.flatMap { probabilities($0, model.video) }
-        let inPicture = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .image)
-            .flatMap { probabilities($0, model.planar) }
-        guard let inPicture else { return inSpace.map { ($0, false) } }
-        return (inSpace?.pooled(with: inPicture) ?? inPicture, false)
+        if let space, space.knowsGround { return ([ask(space, model.spatial)].compactMap(\.self), true) }
+        let picture = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .image)
+        let both = [space.flatMap { ask($0, model.video) }, picture.flatMap { ask($0, model.planar) }]
+        return (both.compactMap(\.self), false)
     }
 
     /// What the networks say of a hit against any other gesture of either hand.
@@ -62,15 +70,9 @@ struct KindClassifier: Sendable {
     func hit(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> HitReading? {
         let extent = StrokeWindow.extent(track, hand: hand, around: time, playback: playback)
         guard extent != .hidden else { return nil }
-        func logit(_ window: StrokeWindow?, _ questions: KindModel.Questions) -> Double? {
-            window.flatMap { (extent == .whole ? questions.hit : questions.partialHit).logit(StrokeMeasures.of($0)) }
-        }
-        let space = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .world)
-        let picture = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .image)
-        let logits =
-            space?.knowsGround == true
-            ? [logit(space, model.spatial)].compactMap(\.self)
-            : [logit(space, model.video), logit(picture, model.planar)].compactMap(\.self)
+        let logits = answers(track, hand: hand, around: time, playback: playback) { window, questions in
+            (extent == .whole ? questions.hit : questions.partialHit).logit(StrokeMeasures.of(window))
+        }.answers
         guard !logits.isEmpty else { return nil }
         return HitReading(logit: logits.reduce(0, +) / Double(logits.count), isPartial: extent == .part)
     }

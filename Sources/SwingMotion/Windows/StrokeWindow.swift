@@ -86,7 +86,7 @@ struct StrokeWindow {
         knowsGround = hasDepth && known.contains { ($0 - known[0]).length > BodyModel.hipStillness * scale }
     }
 
-    /// How much a clip shows of what comes before and after a burst: the turn away from the ball and the end of the swing.
+    /// How much is seen of a stroke.
     enum Extent {
         case whole
         /// The clip begins or ends within the stroke.
@@ -95,6 +95,7 @@ struct StrokeWindow {
         case hidden
     }
 
+    /// How much a clip shows of what comes before and after a burst: the turn away from the ball and the end of the swing.
     static func extent(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate) -> Extent {
         let shown = [preparation, followThrough].map { offset in
             let shown = time + offset * playback

@@ -80,11 +80,12 @@ struct SeriesReduction {
     ///
     /// Where the window lies is as uncertain as its event: by as much as the value changes, it may be off.
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
-        guard let span = context.span(window), let event = context.timing(window.anchor),
+        guard let span = context.span(window), let event = context.timing(window.anchor), event.uncertainty.isFinite,
             let best = extreme(in: span, better: better)
         else { return nil }
-        guard event.uncertainty.isFinite else { return nil }
         let values = SeriesReduction.sampledOffsets.compactMap { offset in
+            // The middle of the interval is where the best was found.
+            if offset == 0 { return best.value }
             let shift = offset * event.uncertainty
             return extreme(in: span.lowerBound + shift...span.upperBound + shift, better: better)?.value
         }

@@ -9,7 +9,7 @@ struct StrokeContext {
     let track: MotionTrack
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 toward the camera, 90 to the right of the
     /// picture), or nil where it is not known.
-    let targetAzimuth: Double?
+    private(set) var targetAzimuth: Double?
     /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in
     /// degrees.
     let excessTargetDeviation: Double
@@ -21,6 +21,8 @@ struct StrokeContext {
     let isMeasuredInSpace: Bool
     /// The picture row of the ground the player stands on, or nil where no foot is in the picture.
     let ground: Double?
+    /// How tall the player is in the picture, pixels; nil where joints were measured in space.
+    let bodyPixels: Double?
 
     /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalog.
     static let margin = 1.5
@@ -47,28 +49,15 @@ struct StrokeContext {
         heightsPerMeter = StrokeContext.scale(of: track, from: stroke.start, to: stroke.end)
         isMeasuredInSpace = track.isMeasuredInSpace
         ground = StrokeContext.ground(of: track, from: stroke.start, to: stroke.contact.time)
-    }
-
-    /// A stroke with another target.
-    private init(_ context: StrokeContext, targetAzimuth: Double?) {
-        stroke = context.stroke
-        view = context.view
-        track = context.track
-        self.targetAzimuth = targetAzimuth
-        excessTargetDeviation = context.excessTargetDeviation
-        captureRate = context.captureRate
-        heightsPerMeter = context.heightsPerMeter
-        isMeasuredInSpace = context.isMeasuredInSpace
-        ground = context.ground
+        bodyPixels = isMeasuredInSpace ? nil : track.bodyHeight.filter { $0 > 0 }.median
     }
 
     /// The same stroke with the ball sent as far to one side as it may be.
     var withOffsetTarget: StrokeContext {
-        StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + excessTargetDeviation })
+        var other = self
+        other.targetAzimuth = targetAzimuth.map { $0 + excessTargetDeviation }
+        return other
     }
-
-    /// How tall the player is in the picture, pixels; nil where joints were measured in space.
-    var bodyPixels: Double? { isMeasuredInSpace ? nil : track.bodyHeight.filter { $0 > 0 }.median }
 
     /// How much wider readings of a player of this size are than those of one who fills the picture.
     var smallFactor: Double { bodyPixels.map { hypot(1, MetricEvaluator.pixelsOfError / $0) } ?? 1 }
