@@ -52,7 +52,8 @@ struct EventContradictions {
     /// hit; overhead the fastest may be the downswing.
     private var isFarFromFastest: Bool {
         guard kind != .serve, kind != .smash else { return false }
-        return abs(fastest - contact.time) > Self.beyondChance * hypot(contact.uncertainty, ContactFinder.peakHalfWidth * playback)
+        return abs(fastest - contact.time) > Self.beyondChance
+            * hypot(contact.uncertainty, ContactFinder.peakHalfWidth * playback)
     }
 
     /// How much further than their 90 % intervals two times that belong together lie apart once in a hundred.
