@@ -19,8 +19,8 @@ OVERHEAD = ("serve", "smash")
 # Least share of the largest size of a fault that is drawn.
 SEEN = 0.9
 # Faults of these strokes that the shipped rubric calls good at nine tenths of the largest, or does not grade at all.
-UNSEEN = {("backhandVolley", None): ("straightLegs",),
-          ("backhand", "twoHanded"): ("bentElbow", "shortFollowThrough"),
+UNSEEN = {("backhandVolley", None): ("straightLegs",), ("forehand", None): ("shortFollowThrough",), ("smash", None): ("lowToss",),
+          ("backhand", "twoHanded"): ("bentElbow", "shortFollowThrough", "shortTurn"),
           ("backhand", "oneHanded"): ("lateTrunk", "shortFollowThrough", "shortTurn"),
           ("backhand", "slice"): tuple(faults_for("backhand", "slice"))}
 
