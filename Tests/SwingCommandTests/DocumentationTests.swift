@@ -176,7 +176,7 @@ import Testing
                 }
             }
         }
-        #expect(checked > 500)
+        #expect(checked > 250)
     }
 
     @Test("private words are found in public names, whole words only")

@@ -4,7 +4,7 @@ package import Foundation
 /// The JSON Schemas (2020-12) of what the program writes and reads, as `swing schema NAME` prints them.
 ///
 /// Each is a file of `Sources/CResources/assets/schemas`. Tests hold them against written documents and against the program's own lists.
-public enum DocumentSchema: String, CaseIterable, Sendable {
+package enum DocumentSchema: String, CaseIterable, Sendable {
     /// Of `analysis.json`.
     case analysis
     /// Of a line of `pose.jsonl`.
@@ -17,7 +17,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case rubric
 
     /// The schema's text.
-    public var text: String { EmbeddedFiles.asset("schemas/\(rawValue).json") }
+    package var text: String { EmbeddedFiles.asset("schemas/\(rawValue).json") }
 }
 
 /// The files that are part of the program itself, whose list `tools/resources/write` makes.

@@ -3,24 +3,24 @@
 /// Stored pixels are what the decoder hands out. The upright picture has square pixels, is turned and, where the
 /// recorder says so, mirrored. All positions in results are pixels of the upright picture: x to the right, y down,
 /// the center of the first pixel at (0.5, 0.5).
-public struct PictureGeometry: Hashable, Sendable, Codable {
+package struct PictureGeometry: Hashable, Sendable, Codable {
     /// The decoder's picture width in pixels.
-    public let storedWidth: Int
+    package let storedWidth: Int
     /// The decoder's picture height in pixels.
-    public let storedHeight: Int
+    package let storedHeight: Int
     /// How many quarter turns clockwise bring the stored picture upright, 0 to 3.
-    public let quarterTurns: Int
+    package let quarterTurns: Int
     /// Whether the stored picture is flipped left to right before it is turned.
-    public let isMirrored: Bool
+    package let isMirrored: Bool
     /// The width of a stored pixel over its height.
-    public let pixelAspect: Double
+    package let pixelAspect: Double
 
     /// Makes the geometry of a stream.
     ///
     /// - Parameters:
     ///   - quarterTurns: any integer; taken modulo four.
     ///   - pixelAspect: width over height of one stored pixel; values that are not positive and finite count as 1.
-    public init(
+    package init(
         storedWidth: Int, storedHeight: Int, quarterTurns: Int = 0, isMirrored: Bool = false, pixelAspect: Double = 1
     ) {
         self.storedWidth = storedWidth
@@ -31,16 +31,16 @@ public struct PictureGeometry: Hashable, Sendable, Codable {
     }
 
     /// The width of the upright picture in square pixels.
-    public var width: Int { quarterTurns % 2 == 0 ? squareWidth : storedHeight }
+    package var width: Int { quarterTurns % 2 == 0 ? squareWidth : storedHeight }
 
     /// The height of the upright picture in square pixels.
-    public var height: Int { quarterTurns % 2 == 0 ? storedHeight : squareWidth }
+    package var height: Int { quarterTurns % 2 == 0 ? storedHeight : squareWidth }
 
     /// The stored width after stretching to square pixels, at least one.
     private var squareWidth: Int { max(1, Int(clamping: (Double(storedWidth) * pixelAspect).rounded())) }
 
     /// Maps a point of the upright picture to the stored one.
-    public var storedFromUpright: AffineMap {
+    package var storedFromUpright: AffineMap {
         let width = Double(self.width)
         let height = Double(self.height)
         let turned: AffineMap =
@@ -61,9 +61,9 @@ public struct PictureGeometry: Hashable, Sendable, Codable {
 }
 
 /// Angles in degrees.
-public enum Degrees {
+package enum Degrees {
     /// The same direction within -180 (excluded) to 180 degrees; a value that is not finite stays as it is.
-    public static func wrapped(_ degrees: Double) -> Double {
+    package static func wrapped(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return degrees }
         let turned = degrees.remainder(dividingBy: 360)
         return turned == -180 ? 180 : turned
@@ -71,29 +71,29 @@ public enum Degrees {
 }
 
 /// A map of the plane: a 2 by 2 matrix and a shift.
-public struct AffineMap: Hashable, Sendable {
+package struct AffineMap: Hashable, Sendable {
     /// Where the unit vector along x goes.
-    public let column0: SIMD2<Double>
+    package let column0: SIMD2<Double>
     /// Where the unit vector along y goes.
-    public let column1: SIMD2<Double>
+    package let column1: SIMD2<Double>
     /// Where the origin goes.
-    public let translation: SIMD2<Double>
+    package let translation: SIMD2<Double>
 
     /// Makes a map from its columns and its shift.
-    public init(column0: SIMD2<Double>, column1: SIMD2<Double>, translation: SIMD2<Double>) {
+    package init(column0: SIMD2<Double>, column1: SIMD2<Double>, translation: SIMD2<Double>) {
         (self.column0, self.column1, self.translation) = (column0, column1, translation)
     }
 
     /// The map that moves nothing.
-    public static let identity = AffineMap(column0: SIMD2(1, 0), column1: SIMD2(0, 1), translation: .zero)
+    package static let identity = AffineMap(column0: SIMD2(1, 0), column1: SIMD2(0, 1), translation: .zero)
 
     /// Maps a point.
-    public func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    package func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
         column0 * point.x + column1 * point.y + translation
     }
 
     /// The map back, of a map that does not flatten the plane.
-    public var inverse: AffineMap {
+    package var inverse: AffineMap {
         let determinant = column0.x * column1.y - column1.x * column0.y
         let back = AffineMap(
             column0: SIMD2(column1.y, -column0.y) / determinant, column1: SIMD2(-column1.x, column0.x) / determinant,
@@ -102,7 +102,7 @@ public struct AffineMap: Hashable, Sendable {
     }
 
     /// The map that applies `first` and then this one.
-    public func after(_ first: AffineMap) -> AffineMap {
+    package func after(_ first: AffineMap) -> AffineMap {
         AffineMap(
             column0: column0 * first.column0.x + column1 * first.column0.y,
             column1: column0 * first.column1.x + column1 * first.column1.y, translation: self(first.translation))
@@ -110,48 +110,48 @@ public struct AffineMap: Hashable, Sendable {
 }
 
 /// A straight piece of an edge in a picture.
-public struct LineSegment: Hashable, Sendable {
+package struct LineSegment: Hashable, Sendable {
     /// One end in pixels of the upright picture.
-    public let start: SIMD2<Double>
+    package let start: SIMD2<Double>
     /// The other end.
-    public let end: SIMD2<Double>
+    package let end: SIMD2<Double>
 
     /// Makes a segment.
-    public init(start: SIMD2<Double>, end: SIMD2<Double>) { (self.start, self.end) = (start, end) }
+    package init(start: SIMD2<Double>, end: SIMD2<Double>) { (self.start, self.end) = (start, end) }
 
     /// The point halfway.
-    public var middle: SIMD2<Double> { (start + end) / 2 }
+    package var middle: SIMD2<Double> { (start + end) / 2 }
 
     /// Pixels from end to end.
-    public var length: Double { (end - start).length }
+    package var length: Double { (end - start).length }
 }
 
 extension LineSegment: Codable {
     /// Reads `[x, y, x, y]`.
     ///
     /// - Throws: `DecodingError` where these are not four numbers.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         start = SIMD2(try list.decode(Double.self), try list.decode(Double.self))
         end = SIMD2(try list.decode(Double.self), try list.decode(Double.self))
     }
 
     /// Writes `[x, y, x, y]`.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for number in [start.x, start.y, end.x, end.y] { try list.encode(number) }
     }
 }
 
 /// The straight edges seen in one picture of a clip: lines of the court, fences, buildings.
-public struct FrameLines: Hashable, Sendable, Codable {
+package struct FrameLines: Hashable, Sendable, Codable {
     /// Presentation time in seconds.
-    public let time: Double
+    package let time: Double
     /// The edges.
-    public let segments: [LineSegment]
+    package let segments: [LineSegment]
 
     /// Makes what was seen in a picture.
-    public init(time: Double, segments: [LineSegment]) { (self.time, self.segments) = (time, segments) }
+    package init(time: Double, segments: [LineSegment]) { (self.time, self.segments) = (time, segments) }
 }
 
 extension [FrameLines] {
@@ -163,7 +163,7 @@ extension [FrameLines] {
     /// - Parameters:
     ///   - time: in presentation seconds.
     ///   - playback: how slowly the clip plays.
-    public func nearest(to time: Double, playback: PlaybackRate) -> FrameLines? {
+    package func nearest(to time: Double, playback: PlaybackRate) -> FrameLines? {
         filter { abs($0.time - time) <= Self.longestDistance * playback }
             .min { abs($0.time - time) < abs($1.time - time) }
     }
@@ -171,17 +171,17 @@ extension [FrameLines] {
 
 /// A picture in memory: 8 bits a channel, blue green red alpha, alpha premultiplied, rows from the top.
 @safe
-public struct PixelBuffer: ~Copyable {
+package struct PixelBuffer: ~Copyable {
     /// Width in pixels.
-    public let width: Int
+    package let width: Int
     /// Height in pixels.
-    public let height: Int
+    package let height: Int
     /// Bytes from one row to the next: a multiple of 64, at least four times the width.
-    public let stride: Int
+    package let stride: Int
     private let storage: UnsafeMutableRawBufferPointer
 
     /// Makes a transparent picture; both sides are at least one pixel.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0)
         self.width = width
         self.height = height
@@ -193,12 +193,12 @@ public struct PixelBuffer: ~Copyable {
     deinit { unsafe storage.deallocate() }
 
     /// Lends the bytes for reading.
-    public borrowing func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    package borrowing func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try unsafe body(UnsafeRawBufferPointer(storage))
     }
 
     /// Lends the bytes for writing.
-    public mutating func withMutableBytes<R, E: Error>(
+    package mutating func withMutableBytes<R, E: Error>(
         _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
     ) throws(E) -> R {
         try unsafe body(storage)

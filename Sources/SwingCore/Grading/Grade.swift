@@ -13,7 +13,7 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
 
 extension Grade {
     /// The grade in words.
-    public var words: String {
+    package var words: String {
         switch self {
         case .excellent: "excellent"
         case .good: "good"
@@ -29,7 +29,7 @@ extension Grade {
     package func atWorst(_ worst: Grade) -> Grade { rank <= worst.rank ? self : worst }
 
     /// The lowest score of the grade.
-    public var lowestScore: Double {
+    package var lowestScore: Double {
         switch self {
         case .excellent: 60
         case .good: 45
@@ -39,7 +39,7 @@ extension Grade {
     }
 
     /// The grade of a score from 0 to 100.
-    public init(score: Double) {
+    package init(score: Double) {
         self = Grade.allCases.first { score >= $0.lowestScore } ?? .critical
     }
 }
@@ -56,15 +56,15 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
     public let critical: Double
 
     /// From this probability on a grade is sure; below it is probable.
-    public static let sure = 0.8
+    package static let sure = 0.8
 
     /// Makes probabilities.
-    public init(excellent: Double, good: Double, needsWork: Double, critical: Double) {
+    package init(excellent: Double, good: Double, needsWork: Double, critical: Double) {
         (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)
     }
 
     /// The probability of a grade.
-    public subscript(grade: Grade) -> Double {
+    package subscript(grade: Grade) -> Double {
         switch grade {
         case .excellent: excellent
         case .good: good
@@ -74,15 +74,15 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
     }
 
     /// The most probable grade; of two alike the better one.
-    public var grade: Grade {
+    package var grade: Grade {
         Grade.allCases.reduce(.excellent) { self[$1] > self[$0] ? $1 : $0 }
     }
 
     /// Whether the most probable grade is sure.
-    public var isSure: Bool { self[grade] >= GradeProbabilities.sure }
+    package var isSure: Bool { self[grade] >= GradeProbabilities.sure }
 
     /// The probability that there is something to work on.
-    public var toWorkOn: Double { needsWork + critical }
+    package var toWorkOn: Double { needsWork + critical }
 
     /// The same where no grade worse than this is shown: what lies beyond counts for it.
     package func atWorst(_ worst: Grade) -> GradeProbabilities {
@@ -129,7 +129,7 @@ public struct TargetRange: Hashable, Sendable, Codable {
     public let high: Double?
 
     /// Makes a range.
-    public init(low: Double?, high: Double?) { (self.low, self.high) = (low, high) }
+    package init(low: Double?, high: Double?) { (self.low, self.high) = (low, high) }
 
     /// How far a value lies outside; 0 inside, the ends included.
     package func distance(to value: Double) -> Double { max(0, (low ?? value) - value, value - (high ?? value)) }

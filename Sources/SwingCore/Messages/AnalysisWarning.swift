@@ -14,7 +14,7 @@ public struct AnalysisWarning: Hashable, Sendable {
     /// Which warning it is.
     public let code: Code
     /// Its sentences and their values.
-    public let message: Message
+    package let message: Message
 
     /// Makes a warning.
     ///
@@ -29,113 +29,113 @@ public struct AnalysisWarning: Hashable, Sendable {
 
 extension AnalysisWarning.Code {
     /// Packets of the clip are damaged or have no time.
-    public static let damagedPackets = Self(rawValue: "damagedPackets")
+    package static let damagedPackets = Self(rawValue: "damagedPackets")
     /// The clip is a time lapse.
-    public static let timeLapse = Self(rawValue: "timeLapse")
+    package static let timeLapse = Self(rawValue: "timeLapse")
     /// Frames have the time of another frame, or an earlier one.
-    public static let framesOutOfOrder = Self(rawValue: "framesOutOfOrder")
+    package static let framesOutOfOrder = Self(rawValue: "framesOutOfOrder")
     /// The clock of the clip starts anew.
-    public static let clockRestarts = Self(rawValue: "clockRestarts")
+    package static let clockRestarts = Self(rawValue: "clockRestarts")
     /// The clip ends before it says.
-    public static let truncated = Self(rawValue: "truncated")
+    package static let truncated = Self(rawValue: "truncated")
     /// The picture changes its size.
-    public static let shapeChanges = Self(rawValue: "shapeChanges")
+    package static let shapeChanges = Self(rawValue: "shapeChanges")
     /// The sound is stamped far from the picture.
-    public static let soundApart = Self(rawValue: "soundApart")
+    package static let soundApart = Self(rawValue: "soundApart")
     /// A part of the clip is in slow motion.
-    public static let partlySlowMotion = Self(rawValue: "partlySlowMotion")
+    package static let partlySlowMotion = Self(rawValue: "partlySlowMotion")
     /// Too few frames a second.
-    public static let lowFrameRate = Self(rawValue: "lowFrameRate")
+    package static let lowFrameRate = Self(rawValue: "lowFrameRate")
     /// Too few pixels.
-    public static let lowResolution = Self(rawValue: "lowResolution")
+    package static let lowResolution = Self(rawValue: "lowResolution")
     /// The clip is shorter than a stroke.
-    public static let tooShort = Self(rawValue: "tooShort")
+    package static let tooShort = Self(rawValue: "tooShort")
     /// The clip plays slower than it was filmed, by a known factor.
-    public static let slowMotion = Self(rawValue: "slowMotion")
+    package static let slowMotion = Self(rawValue: "slowMotion")
     /// The recorder marked the picture as mirrored.
-    public static let mirrored = Self(rawValue: "mirrored")
+    package static let mirrored = Self(rawValue: "mirrored")
     /// Dolby Vision without an ordinary picture.
-    public static let hdr = Self(rawValue: "hdr")
+    package static let hdr = Self(rawValue: "hdr")
     /// Frames are not evenly spaced.
-    public static let variableFrameRate = Self(rawValue: "variableFrameRate")
+    package static let variableFrameRate = Self(rawValue: "variableFrameRate")
     /// There is no sound.
-    public static let noAudio = Self(rawValue: "noAudio")
+    package static let noAudio = Self(rawValue: "noAudio")
     /// Each frame holds two fields.
-    public static let interlaced = Self(rawValue: "interlaced")
+    package static let interlaced = Self(rawValue: "interlaced")
     /// Decoded frames are missing or smeared.
-    public static let damagedFrames = Self(rawValue: "damagedFrames")
+    package static let damagedFrames = Self(rawValue: "damagedFrames")
     /// The picture lies on its side or stands on its head.
-    public static let lyingPicture = Self(rawValue: "lyingPicture")
+    package static let lyingPicture = Self(rawValue: "lyingPicture")
     /// The picture lay on its side or stood on its head, and was turned.
-    public static let pictureTurned = Self(rawValue: "pictureTurned")
+    package static let pictureTurned = Self(rawValue: "pictureTurned")
     /// No player was found.
-    public static let noPlayer = Self(rawValue: "noPlayer")
+    package static let noPlayer = Self(rawValue: "noPlayer")
     /// The player was found in few frames.
-    public static let playerOftenLost = Self(rawValue: "playerOftenLost")
+    package static let playerOftenLost = Self(rawValue: "playerOftenLost")
     /// No stroke was found.
-    public static let noStroke = Self(rawValue: "noStroke")
+    package static let noStroke = Self(rawValue: "noStroke")
     /// No stroke of the given hand was found.
-    public static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
+    package static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
     /// A person has removed every stroke.
-    public static let strokesRemoved = Self(rawValue: "strokesRemoved")
+    package static let strokesRemoved = Self(rawValue: "strokesRemoved")
     /// Kind or hand of a stroke is in doubt.
-    public static let uncertainStroke = Self(rawValue: "uncertainStroke")
+    package static let uncertainStroke = Self(rawValue: "uncertainStroke")
     /// The clip seems to play slower than it was filmed, by an unknown factor.
-    public static let slowMotionSuspected = Self(rawValue: "slowMotionSuspected")
+    package static let slowMotionSuspected = Self(rawValue: "slowMotionSuspected")
     /// Too few frames in each second of the stroke.
-    public static let fewFramesInStroke = Self(rawValue: "fewFramesInStroke")
+    package static let fewFramesInStroke = Self(rawValue: "fewFramesInStroke")
     /// Left and right were hard to tell apart.
-    public static let sidesUncertain = Self(rawValue: "sidesUncertain")
+    package static let sidesUncertain = Self(rawValue: "sidesUncertain")
     /// The arms could not be followed.
-    public static let armsUnsteady = Self(rawValue: "armsUnsteady")
+    package static let armsUnsteady = Self(rawValue: "armsUnsteady")
     /// The poses give the picture alone, and all that is known of space was inferred from it.
-    public static let depthInferred = Self(rawValue: "depthInferred")
+    package static let depthInferred = Self(rawValue: "depthInferred")
     /// A given contact time has no player.
-    public static let contactIgnored = Self(rawValue: "contactIgnored")
+    package static let contactIgnored = Self(rawValue: "contactIgnored")
     /// The clip ends, or is cut, in the middle of a swing.
-    public static let strokeCutShort = Self(rawValue: "strokeCutShort")
+    package static let strokeCutShort = Self(rawValue: "strokeCutShort")
     /// The overlay video is silent although the clip is not.
-    public static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")
+    package static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")
     /// No overlay video can be made of the clip.
-    public static let overlayNotWritten = Self(rawValue: "overlayNotWritten")
+    package static let overlayNotWritten = Self(rawValue: "overlayNotWritten")
     /// The overlay video is too long for a smaller version of the size that was asked for.
-    public static let shareNotMade = Self(rawValue: "shareNotMade")
+    package static let shareNotMade = Self(rawValue: "shareNotMade")
     /// The smaller version of the overlay video has no room for the clip's sound.
-    public static let shareWithoutSound = Self(rawValue: "shareWithoutSound")
+    package static let shareWithoutSound = Self(rawValue: "shareWithoutSound")
     /// A page that was to hold its video has none.
-    public static let pageWithoutVideo = Self(rawValue: "pageWithoutVideo")
+    package static let pageWithoutVideo = Self(rawValue: "pageWithoutVideo")
     /// Faces were not blurred in some pictures.
-    public static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
+    package static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
     /// There is no event to show in slow motion.
-    public static let noMoment = Self(rawValue: "noMoment")
+    package static let noMoment = Self(rawValue: "noMoment")
     /// The analysis was interrupted.
-    public static let interrupted = Self(rawValue: "interrupted")
+    package static let interrupted = Self(rawValue: "interrupted")
     /// A comparison was not drawn.
-    public static let comparisonNotDrawn = Self(rawValue: "comparisonNotDrawn")
+    package static let comparisonNotDrawn = Self(rawValue: "comparisonNotDrawn")
     /// The earlier body is not laid over the later one.
-    public static let notLaidOver = Self(rawValue: "notLaidOver")
+    package static let notLaidOver = Self(rawValue: "notLaidOver")
     /// The drawn strokes differ from the stored ones.
-    public static let drawnByOtherRules = Self(rawValue: "drawnByOtherRules")
+    package static let drawnByOtherRules = Self(rawValue: "drawnByOtherRules")
     /// Pictures and video show an earlier grade.
-    public static let earlierVerdictDrawn = Self(rawValue: "earlierVerdictDrawn")
+    package static let earlierVerdictDrawn = Self(rawValue: "earlierVerdictDrawn")
     /// Corrections beside an analysis do not apply to it.
-    public static let correctionsNotApplied = Self(rawValue: "correctionsNotApplied")
+    package static let correctionsNotApplied = Self(rawValue: "correctionsNotApplied")
     /// Nobody has confirmed the strokes of a result that labels were asked of.
-    public static let strokesNotConfirmed = Self(rawValue: "strokesNotConfirmed")
+    package static let strokesNotConfirmed = Self(rawValue: "strokesNotConfirmed")
     /// The folder asked for holds the result of another clip.
-    public static let resultNumbered = Self(rawValue: "resultNumbered")
+    package static let resultNumbered = Self(rawValue: "resultNumbered")
     /// An export of subtitles has none, since there is no stroke.
-    public static let noSubtitles = Self(rawValue: "noSubtitles")
+    package static let noSubtitles = Self(rawValue: "noSubtitles")
     /// An export leaves players of the clip out, although nobody chose among them.
-    public static let playersOmitted = Self(rawValue: "playersOmitted")
+    package static let playersOmitted = Self(rawValue: "playersOmitted")
     /// The meters of an export are those of a body whose height nobody told.
-    public static let metersAssumed = Self(rawValue: "metersAssumed")
+    package static let metersAssumed = Self(rawValue: "metersAssumed")
     /// Unknown angles of an export were interpolated.
-    public static let anglesInterpolated = Self(rawValue: "anglesInterpolated")
+    package static let anglesInterpolated = Self(rawValue: "anglesInterpolated")
     /// Positions of an export were read between the frames of the clip.
-    public static let motionResampled = Self(rawValue: "motionResampled")
+    package static let motionResampled = Self(rawValue: "motionResampled")
     /// Events did not fit into an export.
-    public static let eventsOmitted = Self(rawValue: "eventsOmitted")
+    package static let eventsOmitted = Self(rawValue: "eventsOmitted")
 }
 
 extension AnalysisWarning.Code: CaseIterable {

@@ -5,10 +5,10 @@ public struct Message: Hashable, Sendable {
     /// The stable name in the texts, such as `media.notFound`; a variant follows after a point, as in `truncated.early`.
     public let key: String
     /// The values by the names that stand in braces in the sentences; what is not known is absent.
-    public let context: [String: MessageValue]
+    package let context: [String: MessageValue]
 
     /// Makes a message.
-    public init(_ key: String, _ context: [String: MessageValue] = [:]) { (self.key, self.context) = (key, context) }
+    package init(_ key: String, _ context: [String: MessageValue] = [:]) { (self.key, self.context) = (key, context) }
 
     /// The same message with each occurrence of a text in its values replaced, such as a temporary path by the final one.
     package func replacing(_ old: String, with new: String) -> Message {
@@ -17,7 +17,7 @@ public struct Message: Hashable, Sendable {
 }
 
 /// A value that a sentence names.
-public indirect enum MessageValue: Hashable, Sendable {
+package indirect enum MessageValue: Hashable, Sendable {
     /// A number, a path or another text that is the same in every language.
     case text(String)
     /// Texts that the language joins, such as “1, 2 and 3”.
@@ -53,7 +53,7 @@ public indirect enum MessageValue: Hashable, Sendable {
 
 extension MessageValue: ExpressibleByStringInterpolation {
     /// A text.
-    public init(stringLiteral value: String) { self = .text(value) }
+    package init(stringLiteral value: String) { self = .text(value) }
 }
 
 /// The codes of messages, or of parts of sentences such as reasons: each stands in the texts of every language.
@@ -109,16 +109,16 @@ public enum ErrorCategory: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// A message in the words of one language: what happened, why it matters, what to do next.
-public struct UserMessage: Hashable, Sendable, Codable {
+package struct UserMessage: Hashable, Sendable, Codable {
     /// What happened, one sentence.
-    public let what: String
+    package let what: String
     /// Why it matters, one sentence.
-    public let why: String
+    package let why: String
     /// What to do next, one sentence.
-    public let next: String
+    package let next: String
 
     /// Makes a message; each part ends as a sentence does, however it was put together.
-    public init(what: String, why: String, next: String) {
+    package init(what: String, why: String, next: String) {
         self.what = Sentence.ended(what)
         self.why = Sentence.ended(why)
         self.next = Sentence.ended(next)

@@ -20,13 +20,13 @@ public enum Joint: Int, CaseIterable, Hashable, Sendable, Codable {
     case leftFootIndex, rightFootIndex
 
     /// How many landmarks there are.
-    public static let count = 33
+    package static let count = 33
 
     /// The name used in files, such as `leftElbow`.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 
     /// Finds a landmark by its file name.
-    public init?(name: String) {
+    package init?(name: String) {
         guard let found = Joint.byName[name] else { return nil }
         self = found
     }
@@ -34,7 +34,7 @@ public enum Joint: Int, CaseIterable, Hashable, Sendable, Codable {
     private static let byName = Dictionary(uniqueKeysWithValues: Joint.allCases.map { ($0.name, $0) })
 
     /// The same landmark on the other side of the body; the nose is its own.
-    public var mirrored: Joint { Joint.mirror[rawValue] }
+    package var mirrored: Joint { Joint.mirror[rawValue] }
 
     private static let mirror: [Joint] = Joint.allCases.map { joint in
         let name = joint.name

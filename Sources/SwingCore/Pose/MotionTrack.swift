@@ -1,5 +1,5 @@
 /// How a smoothed sample came to be.
-public enum SampleState: UInt8, Hashable, Sendable {
+package enum SampleState: UInt8, Hashable, Sendable {
     /// Nothing is known here.
     case missing
     /// Bridged from the samples around a short gap.
@@ -9,19 +9,19 @@ public enum SampleState: UInt8, Hashable, Sendable {
 }
 
 /// One joint through the clip, after repair and smoothing.
-public struct JointTrajectory: Hashable, Sendable {
+package struct JointTrajectory: Hashable, Sendable {
     /// Position in pixels of the upright picture, by sample; meaningless where `states` says missing.
-    public var image: [SIMD2<Double>]
+    package var image: [SIMD2<Double>]
     /// Position in meters around the hip middle (x right, y up, z toward the camera), by sample; NaN where the model
     /// gives no metric landmarks.
-    public var world: [SIMD3<Double>]
+    package var world: [SIMD3<Double>]
     /// How likely the joint was seen rather than hidden, 0 to 1, by sample.
-    public var visibility: [Double]
+    package var visibility: [Double]
     /// Where each sample comes from.
-    public var states: [SampleState]
+    package var states: [SampleState]
 
     /// Makes a trajectory; all arrays have one entry a sample.
-    public init(image: [SIMD2<Double>], world: [SIMD3<Double>], visibility: [Double], states: [SampleState]) {
+    package init(image: [SIMD2<Double>], world: [SIMD3<Double>], visibility: [Double], states: [SampleState]) {
         precondition(image.count == world.count && world.count == visibility.count && visibility.count == states.count)
         self.image = image
         self.world = world
@@ -45,12 +45,12 @@ public struct MotionTrack: Hashable, Sendable {
     /// The player's standing height in pixels of the upright picture, by sample: a slow function of time.
     public let bodyHeight: [Double]
     /// The joints by `Joint.rawValue`.
-    public let joints: [JointTrajectory]
+    package let joints: [JointTrajectory]
     /// Whether the source gave the picture alone, so that all that is known of space was inferred from it.
-    public let isPictureAlone: Bool
+    package let isPictureAlone: Bool
 
     /// Makes a track; every trajectory has one entry a time.
-    public init(
+    package init(
         times: [Double], frameIndices: [Int], width: Int, height: Int, playback: PlaybackRate, bodyHeight: [Double],
         joints: [JointTrajectory], isPictureAlone: Bool = false
     ) {
@@ -68,7 +68,7 @@ public struct MotionTrack: Hashable, Sendable {
     }
 
     /// How many samples there are.
-    public var count: Int { times.count }
+    package var count: Int { times.count }
 
     /// The joint's position in the picture at a sample, or nil where it is not known.
     public func image(_ joint: Joint, _ sample: Int) -> SIMD2<Double>? {
@@ -95,7 +95,7 @@ public struct MotionTrack: Hashable, Sendable {
     }
 
     /// Half the presentation time between the neighbors of a sample, seconds; 0 where there is but one.
-    public func frameInterval(at sample: Int) -> Double {
+    package func frameInterval(at sample: Int) -> Double {
         let low = max(sample - 1, 0)
         let high = min(sample + 1, times.count - 1)
         return high > low ? (times[high] - times[low]) / Double(high - low) : 0

@@ -8,7 +8,7 @@ public struct PoseFrame: Hashable, Sendable {
     public let pose: Pose?
 
     /// Makes a frame.
-    public init(index: Int, time: MediaTime, pose: Pose?) { (self.index, self.time, self.pose) = (index, time, pose) }
+    package init(index: Int, time: MediaTime, pose: Pose?) { (self.index, self.time, self.pose) = (index, time, pose) }
 }
 
 /// The player through a clip: one entry a decoded frame, gaps visible.
@@ -27,10 +27,10 @@ public struct PoseTrack: Hashable, Sendable {
     public let cuts: [Double]
     /// Whether positions in space are sound as they are, as those of a motion that was lifted and exported, rather than a
     /// pose model's guess.
-    public let isLifted: Bool
+    package let isLifted: Bool
 
     /// Makes a track; `frames`, `turns` and `cuts` must be in strictly increasing time.
-    public init(
+    package init(
         width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame], turns: [PlayerTurn] = [],
         cuts: [Double] = [], isLifted: Bool = false
     ) {
@@ -60,12 +60,12 @@ public struct Keypoint: Hashable, Sendable {
     public var presence: Float
 
     /// Makes a landmark.
-    public init(x: Float, y: Float, z: Float = 0, visibility: Float = 1, presence: Float = 1) {
+    package init(x: Float, y: Float, z: Float = 0, visibility: Float = 1, presence: Float = 1) {
         (self.x, self.y, self.z, self.visibility, self.presence) = (x, y, z, visibility, presence)
     }
 
     /// The position in pixels of the upright picture.
-    public var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
+    package var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
 /// A landmark in meters around the middle of the hips.
@@ -80,10 +80,10 @@ public struct WorldPoint: Hashable, Sendable {
     public var z: Float
 
     /// Makes a point.
-    public init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
+    package init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
 
     /// The position in meters.
-    public var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
+    package var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
 }
 
 /// One person in one frame.
@@ -96,7 +96,7 @@ public struct Pose: Hashable, Sendable {
     public var score: Float
 
     /// Makes a pose; both arrays hold `Joint.count` entries.
-    public init(keypoints: [Keypoint?], world: [WorldPoint?], score: Float) {
+    package init(keypoints: [Keypoint?], world: [WorldPoint?], score: Float) {
         precondition(keypoints.count == Joint.count && world.count == Joint.count)
         self.keypoints = keypoints
         self.world = world
@@ -122,17 +122,17 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
     /// number.
     ///
     /// Tracks exchange players where these cross.
-    public let track: Int?
+    package let track: Int?
 
     /// The number of the main player.
-    public static let mainPlayer = 1
+    package static let mainPlayer = 1
     /// The most players that are followed in one clip.
-    public static let mostPlayers = 4
+    package static let mostPlayers = 4
     /// The probability from which a player is told as found, as it is for the kind of a stroke.
     private static let leastSure = 0.7
 
     /// Makes a turn.
-    public init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
+    package init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
         (self.time, self.player, self.confidence, self.track) = (time, player, confidence, track)
     }
 
@@ -147,7 +147,7 @@ extension [PlayerTurn] {
     /// Whose turn it is at a time; the main player's before the first.
     ///
     /// Complexity: O(n).
-    public func player(at seconds: Double) -> Int { turn(at: seconds)?.player ?? PlayerTurn.mainPlayer }
+    package func player(at seconds: Double) -> Int { turn(at: seconds)?.player ?? PlayerTurn.mainPlayer }
 
     /// The turn at a time; nil before the first.
     ///

@@ -15,7 +15,7 @@ public enum Hand: String, CaseIterable, Hashable, Sendable, Codable {
     case right, left
 
     /// The other hand.
-    public var other: Hand { self == .right ? .left : .right }
+    package var other: Hand { self == .right ? .left : .right }
 }
 
 /// Where the camera stands relative to the player at contact.
@@ -51,7 +51,7 @@ public struct StrokeEvent: Hashable, Sendable, Codable {
     public let uncertainty: Double
 
     /// Makes an event.
-    public init(id: StrokeEventID, time: Double, uncertainty: Double) {
+    package init(id: StrokeEventID, time: Double, uncertainty: Double) {
         (self.id, self.time, self.uncertainty) = (id, time, uncertainty)
     }
 }
@@ -71,7 +71,7 @@ public struct Contact: Hashable, Sendable, Codable {
     public let sources: [ContactSource]
 
     /// Makes a contact.
-    public init(time: Double, uncertainty: Double, sources: [ContactSource]) {
+    package init(time: Double, uncertainty: Double, sources: [ContactSource]) {
         (self.time, self.uncertainty, self.sources) = (time, uncertainty, sources)
     }
 }
@@ -108,10 +108,10 @@ public struct Stroke: Hashable, Sendable {
     public let events: [StrokeEvent]
     /// Why events of this kind of stroke are missing, by event; the contact is among them where it may lie in another phase of
     /// the stroke.
-    public let missingEvents: [StrokeEventID: EventGap]
+    package let missingEvents: [StrokeEventID: EventGap]
 
     /// Makes a stroke.
-    public init(
+    package init(
         id: Int, player: Int = PlayerTurn.mainPlayer, playerConfidence: Double? = nil, kind: StrokeKind,
         variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true, isCorrected: Bool = false,
         start: Double, end: Double,
@@ -135,19 +135,19 @@ public struct Stroke: Hashable, Sendable {
     }
 
     /// Whether its player can be reported as a fact.
-    public var isPlayerSure: Bool { PlayerTurn.isSure(playerConfidence) }
+    package var isPlayerSure: Bool { PlayerTurn.isSure(playerConfidence) }
 
     /// The event with this name, or nil.
     public func event(_ id: StrokeEventID) -> StrokeEvent? { events.first { $0.id == id } }
 }
 
 /// The segments of the kinetic chain from the ground outwards: speed is handed on from one to the next.
-public enum ChainSegment: String, CaseIterable, Hashable, Sendable {
+package enum ChainSegment: String, CaseIterable, Hashable, Sendable {
     case pelvis, trunk, arm, hand
 }
 
 /// Why an event of a stroke was not found.
-public enum EventGap: String, CaseIterable, Hashable, Sendable {
+package enum EventGap: String, CaseIterable, Hashable, Sendable {
     /// Its time would contradict the order of the stroke's events.
     case outOfOrder
     /// The clip starts after it.
@@ -159,6 +159,6 @@ public enum EventGap: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The angles of the body that are plotted over a stroke.
-public enum PlottedAngle: String, CaseIterable, Hashable, Sendable {
+package enum PlottedAngle: String, CaseIterable, Hashable, Sendable {
     case elbowBend, armRaise, frontKneeBend, backKneeBend, trunkLean, shoulderTurn, hipShoulderSeparation
 }

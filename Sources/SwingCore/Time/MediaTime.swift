@@ -4,15 +4,15 @@
 /// display.
 public struct MediaTime: Hashable, Comparable, Sendable, Codable {
     /// The number of ticks, which may be negative in clips with an edit list.
-    public let ticks: Int64
+    package let ticks: Int64
     /// The length of one tick in seconds.
-    public let timeBase: Rational
+    package let timeBase: Rational
 
     /// Makes a time from ticks.
-    public init(ticks: Int64, timeBase: Rational) { (self.ticks, self.timeBase) = (ticks, timeBase) }
+    package init(ticks: Int64, timeBase: Rational) { (self.ticks, self.timeBase) = (ticks, timeBase) }
 
     /// Makes the time of the tick nearest to `seconds`; the rounding is at most half a tick.
-    public init(roundingSeconds seconds: Double, timeBase: Rational) {
+    package init(roundingSeconds seconds: Double, timeBase: Rational) {
         self.init(ticks: Int64(clamping: (seconds / timeBase.value).rounded()), timeBase: timeBase)
     }
 
@@ -50,16 +50,16 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
 }
 
 /// An exact fraction, as media containers use for time bases and frame rates.
-public struct Rational: Hashable, Sendable {
+package struct Rational: Hashable, Sendable {
     /// The part above the line.
-    public let numerator: Int32
+    package let numerator: Int32
     /// The part below the line, never zero.
-    public let denominator: Int32
+    package let denominator: Int32
 
     /// Makes a fraction.
     ///
     /// - Returns: nil when `denominator` is zero, as broken containers claim.
-    public init?(_ numerator: Int32, _ denominator: Int32) {
+    package init?(_ numerator: Int32, _ denominator: Int32) {
         guard denominator != 0 else { return nil }
         self.numerator = numerator
         self.denominator = denominator
@@ -70,12 +70,12 @@ public struct Rational: Hashable, Sendable {
     }
 
     /// One over one.
-    public static let one = Rational(unchecked: 1, 1)
+    package static let one = Rational(unchecked: 1, 1)
     /// A time base of one microsecond.
-    public static let microseconds = Rational(unchecked: 1, 1_000_000)
+    package static let microseconds = Rational(unchecked: 1, 1_000_000)
 
     /// The nearest floating-point value.
-    public var value: Double { Double(numerator) / Double(denominator) }
+    package var value: Double { Double(numerator) / Double(denominator) }
 }
 
 extension Rational: Codable {
@@ -84,7 +84,7 @@ extension Rational: Codable {
     /// Reads `numerator` and `denominator`.
     ///
     /// - Throws: `DecodingError` where one is missing or no integer of 32 bits, or the denominator is zero.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         numerator = try container.decode(Int32.self, forKey: .numerator)
         denominator = try container.decode(Int32.self, forKey: .denominator)
@@ -104,24 +104,24 @@ public struct PlaybackRate: Hashable, Sendable {
     public let slowMotionFactor: Double
 
     /// Makes a rate from the presentation seconds that show one real second.
-    public init(slowMotionFactor: Double) { self.slowMotionFactor = slowMotionFactor }
+    package init(slowMotionFactor: Double) { self.slowMotionFactor = slowMotionFactor }
 
     /// One presentation second shows one real second.
-    public static let realTime = PlaybackRate(slowMotionFactor: 1)
+    package static let realTime = PlaybackRate(slowMotionFactor: 1)
 
     /// Whether the clip plays as fast as it was filmed.
-    public var isRealTime: Bool { self == .realTime }
+    package var isRealTime: Bool { self == .realTime }
 
     /// The presentation seconds that show a number of real seconds.
-    public static func * (realSeconds: Double, rate: PlaybackRate) -> Double { realSeconds * rate.slowMotionFactor }
+    package static func * (realSeconds: Double, rate: PlaybackRate) -> Double { realSeconds * rate.slowMotionFactor }
 
     /// The real seconds that a number of presentation seconds show.
-    public static func / (presentationSeconds: Double, rate: PlaybackRate) -> Double {
+    package static func / (presentationSeconds: Double, rate: PlaybackRate) -> Double {
         presentationSeconds / rate.slowMotionFactor
     }
 
     /// The rate of a clip that was slowed down by both.
-    public static func * (first: PlaybackRate, second: PlaybackRate) -> PlaybackRate {
+    package static func * (first: PlaybackRate, second: PlaybackRate) -> PlaybackRate {
         PlaybackRate(slowMotionFactor: first.slowMotionFactor * second.slowMotionFactor)
     }
 }
@@ -129,7 +129,7 @@ public struct PlaybackRate: Hashable, Sendable {
 /// A correction of a clip's picture or times, so that results are what a person saw on the court.
 ///
 /// The raw values are the stable names of `input.applied` in `analysis.json`.
-public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
+package enum ClipCorrection: String, CaseIterable, Sendable, Codable {
     /// Flipped left to right.
     case mirrored
     /// Turned upright, as the clip or a person states or as the people in it stand.

@@ -1,45 +1,45 @@
 @_exported public import SwingCore
 
 /// Everything understood from a pose track: the smoothed motion, the player, the camera and the strokes.
-public struct MotionAnalysis: Hashable, Sendable {
+package struct MotionAnalysis: Hashable, Sendable {
     /// The repaired and smoothed motion.
-    public let track: MotionTrack
+    package let track: MotionTrack
     /// The hand that holds the racket.
-    public let hand: Hand
+    package let hand: Hand
     /// How the hand was found: `detected`, `user` or `assumed`.
-    public let handSource: String
+    package let handSource: String
     /// How sure `hand` is, 0 to 1.
-    public let handConfidence: Double
+    package let handConfidence: Double
     /// Where the camera stands, over all strokes.
-    public let view: CameraView
+    package let view: CameraView
     /// How sure `view` is, 0 to 1.
-    public let viewConfidence: Double
+    package let viewConfidence: Double
     /// The strokes, in time order.
-    public let strokes: [Stroke]
+    package let strokes: [Stroke]
     /// Where the camera stands for each stroke, same order.
-    public let strokeViews: [CameraView]
+    package let strokeViews: [CameraView]
     /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
-    public let strokeTargets: [HitDirection?]
+    package let strokeTargets: [HitDirection?]
     /// Which of a person's corrections applies to each stroke, same order, by its place among them; nil for none.
-    public let strokeCorrections: [Int?]
+    package let strokeCorrections: [Int?]
     /// The hits of the ball that were seen.
-    public let balls: [BallContact]
+    package let balls: [BallContact]
     /// How much slower each stroke seems to play than the track states, same order; empty where all play as slowly.
     private let strokePlaybacks: [PlaybackRate]
     /// When new shots of an edited video begin, presentation seconds, in time order.
-    public let cuts: [Double]
+    package let cuts: [Double]
     /// How much slower the strokes seem to play than the track states; real time where they do not, or not in all shots.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
-    public let suspectedPlayback: PlaybackRate
+    package let suspectedPlayback: PlaybackRate
     /// How slowly the clip seems to play beyond what the track states, by hands, body and ball; nil where it seems to
     /// play as stated.
-    public let playbackEstimate: PlaybackEstimate?
+    package let playbackEstimate: PlaybackEstimate?
     /// What is worth knowing about how far the analysis can be trusted.
-    public let warnings: [AnalysisWarning]
+    package let warnings: [AnalysisWarning]
 
     /// Makes an analysis.
-    public init(
+    package init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
         strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [], warnings: [AnalysisWarning],
@@ -67,14 +67,14 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// How much slower a stroke of this analysis seems to play than the track states.
     ///
     /// Complexity: O(strokes).
-    public func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
+    package func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
         value(of: stroke, in: strokePlaybacks) ?? suspectedPlayback
     }
 
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
     ///
     /// Complexity: O(strokes).
-    public func target(of stroke: Stroke) -> HitDirection? { value(of: stroke, in: strokeTargets) ?? nil }
+    package func target(of stroke: Stroke) -> HitDirection? { value(of: stroke, in: strokeTargets) ?? nil }
 
     /// What a list in the order of the strokes has for one of them; nil where it has nothing.
     private func value<Value>(of stroke: Stroke, in values: [Value]) -> Value? {
@@ -90,7 +90,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     }
 
     /// The codes of the warnings an analysis of motion can give, to distinguish them from those of other stages.
-    public static var warningCodes: Set<AnalysisWarning.Code> { MotionWarnings.codes }
+    package static var warningCodes: Set<AnalysisWarning.Code> { MotionWarnings.codes }
 
     /// Repairs a pose track and finds the strokes in it.
     ///
@@ -98,7 +98,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// frames, gaps and broken numbers give an analysis without strokes and a warning, never a failure.
     ///
     /// - Complexity: O(n) in the number of frames.
-    public static func analyze(
+    package static func analyze(
         _ track: PoseTrack, options: MotionOptions = .init(), models: MotionModels
     ) -> MotionAnalysis {
         MotionAnalyzer(track, options: options, models: models).analysis(options.cues)
@@ -109,7 +109,7 @@ public struct MotionAnalysis: Hashable, Sendable {
 ///
 /// Everything that does not depend on what pictures around contacts show is computed once. Where a video is cut, each
 /// shot is judged as a clip of its own, knowing what the others say of the recording.
-public struct MotionAnalyzer: Sendable {
+package struct MotionAnalyzer: Sendable {
     private let shots: [ShotAnalyzer]
     private let cuts: [Double]
     private let options: MotionOptions
@@ -122,7 +122,8 @@ public struct MotionAnalyzer: Sendable {
     ///   - main: of the main player, where the track is of somebody else in the same shots: one recording shows one game,
     ///     and all in a shot play at one rate.
     /// - Complexity: O(n log n) in the number of frames.
-    public init(_ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil) {
+    package init(_ track: PoseTrack, options: MotionOptions, models: MotionModels, besides main: MotionAnalyzer? = nil)
+    {
         self.options = options
         cuts = track.cuts
         let stated = main?.shots.map(\.playsAsStated) ?? []
@@ -139,7 +140,7 @@ public struct MotionAnalyzer: Sendable {
     /// - Parameter cues: only balls and lines are used; sounds are those of the options.
     /// - Complexity: O(n) in the number of strokes, not in that of frames; the start of a serve is searched back to
     ///   where both hands rest.
-    public func analysis(_ cues: ContactCues) -> MotionAnalysis {
+    package func analysis(_ cues: ContactCues) -> MotionAnalysis {
         var readings: [ShotReading] = []
         var count = 0
         for shot in shots {
@@ -164,10 +165,10 @@ public struct MotionAnalyzer: Sendable {
     }
 
     /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
-    public var isFastExchange: Bool { shots.contains(where: \.isFastExchange) }
+    package var isFastExchange: Bool { shots.contains(where: \.isFastExchange) }
 
     /// The times of gestures that may be strokes and were not believed, presentation seconds.
-    public var open: [Double] { shots.flatMap(\.open) }
+    package var open: [Double] { shots.flatMap(\.open) }
 
     /// The analysis of a track without frames.
     private var emptyAnalysis: MotionAnalysis {

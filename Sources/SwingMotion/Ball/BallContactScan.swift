@@ -1,10 +1,10 @@
-public import SwingCore
+package import SwingCore
 
 /// A search for hits by the ball alone, where the motion shows no stroke or leaves one open.
 ///
 /// A block volley moves the hand no faster than a gesture does, but the ball turns at its racket. In real clips of single
 /// strokes, filmed at 30 frames a second, it is seen to turn so, within a racket's length of the hand, in three of ten.
-public struct BallContactScan: Sendable {
+package struct BallContactScan: Sendable {
     private let track: MotionTrack
 
     /// The least change of velocity, body heights per real second: 12 m/s across the line of sight, which most volleys
@@ -26,13 +26,13 @@ public struct BallContactScan: Sendable {
     private static let longest = 2.0
 
     /// A search in a motion.
-    public init(_ analysis: MotionAnalysis) { track = analysis.track }
+    package init(_ analysis: MotionAnalysis) { track = analysis.track }
 
     /// The presentation times to be searched: all of a shot where there is no stroke in real time, else around the
     /// gestures that may be one.
     ///
     /// - Parameter open: the times of these gestures, presentation seconds.
-    public func spans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
+    package func spans(in analysis: MotionAnalysis, open: [Double]) -> [ClosedRange<Double>] {
         guard let first = track.times.first, let last = track.times.last, first < last else { return [] }
         return analysis.parts(of: first...last).flatMap { shot in
             let strokes = analysis.strokes.filter { shot.contains($0.contact.time) }
@@ -71,7 +71,7 @@ public struct BallContactScan: Sendable {
 
     /// Where the ball is looked for at a time, pixels, and the player's standing height there; nil where the player is
     /// not seen.
-    public func place(at time: Double) -> (center: SIMD2<Double>, height: Double)? {
+    package func place(at time: Double) -> (center: SIMD2<Double>, height: Double)? {
         guard let sample = track.sample(nearest: time), track.bodyHeight[sample] > 0 else { return nil }
         let wrists = [Joint.leftWrist, .rightWrist].compactMap { track.image($0, sample) }
         guard !wrists.isEmpty else { return nil }
@@ -82,7 +82,7 @@ public struct BallContactScan: Sendable {
     ///
     /// - Parameter frames: in the order of time.
     /// - Complexity: O(n²) in the number of frames for what stands still, O(n) for the rest.
-    public func hits(in frames: [BallFrame]) -> [BallContact] {
+    package func hits(in frames: [BallFrame]) -> [BallContact] {
         let isRising = zip(frames, frames.dropFirst()).allSatisfy { $0.time < $1.time }
         guard frames.count >= 6, isRising, let place = place(at: frames[frames.count / 2].time) else { return [] }
         let candidates = BallCandidates(frames, height: place.height, playback: track.playback)
@@ -126,7 +126,7 @@ public struct BallContactScan: Sendable {
 /// Where its path is seen before and after, the two lines cross at the contact, more exactly than motion or sound give
 /// it: of 115 rendered strokes without sound 73 are found so, 69 of them to within 0.6 frames; of six labeled ones
 /// five, to within 20 ms.
-public struct BallContactSearch: Sendable {
+package struct BallContactSearch: Sendable {
     /// The stroke's contact as it is known so far.
     private let contact: Contact
     private let hand: Hand
@@ -135,9 +135,9 @@ public struct BallContactSearch: Sendable {
     private let isPlaybackEstimated: Bool
     private let track: MotionTrack
     /// The player's standing height in pixels at contact.
-    public let height: Double
+    package let height: Double
     /// The presentation times to be searched, seconds.
-    public let span: ClosedRange<Double>
+    package let span: ClosedRange<Double>
     /// Presentation seconds between two frames around contact; long clips are sampled more coarsely elsewhere.
     private let interval: Double
 
@@ -147,7 +147,7 @@ public struct BallContactSearch: Sendable {
     /// wrist gives their contact to some 8 ms.
     ///
     /// - Parameter includesHeard: whether strokes whose contact a sound gives are searched too.
-    public static func over(_ stroke: Stroke, in analysis: MotionAnalysis, includesContactsBySound: Bool)
+    package static func over(_ stroke: Stroke, in analysis: MotionAnalysis, includesContactsBySound: Bool)
         -> BallContactSearch?
     {
         let sources = stroke.contact.sources
@@ -179,7 +179,7 @@ public struct BallContactSearch: Sendable {
     }
 
     /// Where the racket is at a time, pixels: beyond the hand; nil where the arm is not known.
-    public func racketPosition(at time: Double) -> SIMD2<Double>? {
+    package func racketPosition(at time: Double) -> SIMD2<Double>? {
         guard let sample = track.sample(nearest: time), let wrist = track.image(hand.wrist, sample),
             let elbow = track.image(hand.elbow, sample)
         else { return nil }
@@ -190,7 +190,7 @@ public struct BallContactSearch: Sendable {
     ///
     /// - Parameter frames: in the order of time.
     /// - Complexity: O(n²) in the number of frames for what stands still, O(n) for the rest.
-    public func hit(in frames: [BallFrame]) -> BallContact? {
+    package func hit(in frames: [BallFrame]) -> BallContact? {
         let isRising = zip(frames, frames.dropFirst()).allSatisfy { $0.time < $1.time }
         guard frames.count >= 6, isRising else { return nil }
         let candidates = BallCandidates(thinned(frames), height: height, playback: playback)

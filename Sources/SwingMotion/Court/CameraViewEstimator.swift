@@ -61,15 +61,15 @@ enum CameraViewEstimator {
 }
 
 /// Where the ball of a stroke is sent, seen from above.
-public struct HitDirection: Hashable, Sendable {
+package struct HitDirection: Hashable, Sendable {
     /// Degrees as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 to the right of the picture.
-    public let azimuth: Double
+    package let azimuth: Double
     /// Its standard deviation: 10 to 17 degrees by the motion alone, about 7 where straight edges show the heading of
     /// the court.
-    public let deviation: Double
+    package let deviation: Double
 
     /// Makes a direction.
-    public init(azimuth: Double, deviation: Double) { (self.azimuth, self.deviation) = (azimuth, deviation) }
+    package init(azimuth: Double, deviation: Double) { (self.azimuth, self.deviation) = (azimuth, deviation) }
 }
 
 /// Predicts where the ball of a stroke is sent from how the player moves around the contact: a linear regression for

@@ -1,5 +1,5 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 
 /// Finds how slowly a clip plays, where it does not say.
 ///
@@ -65,11 +65,11 @@ struct PlaybackSpeedSearch {
 }
 
 /// How slowly a clip plays that does not say so, by all that shows it, with its uncertainty.
-public struct PlaybackEstimate: Hashable, Sendable {
+package struct PlaybackEstimate: Hashable, Sendable {
     /// The most likely rate of playback.
-    public let playback: PlaybackRate
+    package let playback: PlaybackRate
     /// The slow-motion factors that hold the true one nine times in ten; never less than 1.
-    public let factors: ClosedRange<Double>
+    package let factors: ClosedRange<Double>
 
     /// What one kind of evidence says: the logarithm of a factor and its standard error.
     struct Evidence {
@@ -119,24 +119,24 @@ public struct PlaybackEstimate: Hashable, Sendable {
 }
 
 /// What the user knows better than the detector.
-public struct MotionOptions: Hashable, Sendable {
+package struct MotionOptions: Hashable, Sendable {
     /// The racket hand, or nil to detect it.
-    public var hand: Hand?
+    package var hand: Hand?
     /// The kind of every stroke, or nil to detect it.
-    public var kind: StrokeKind?
+    package var kind: StrokeKind?
     /// The camera view, or nil to estimate it.
-    public var view: CameraView?
+    package var view: CameraView?
     /// Contact times in presentation seconds; when not empty they replace detection.
-    public var contacts: [Double]
+    package var contacts: [Double]
     /// Evidence of contacts besides the motion.
-    public var cues: ContactCues
+    package var cues: ContactCues
     /// What a person who has seen the strokes said of them; it comes after detection and after `contacts`.
-    public var corrections: [StrokeCorrection] = []
+    package var corrections: [StrokeCorrection] = []
     /// Whether `hand` corrects what was found, rather than having been known before.
-    public var isHandCorrected = false
+    package var isHandCorrected = false
 
     /// Makes options that leave everything to the detector.
-    public init(
+    package init(
         hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
         cues: ContactCues = ContactCues()
     ) {
@@ -145,24 +145,24 @@ public struct MotionOptions: Hashable, Sendable {
 }
 
 /// What a person says of one stroke after having seen what was found.
-public struct StrokeCorrection: Hashable, Sendable {
+package struct StrokeCorrection: Hashable, Sendable {
     /// The contact as it was found, presentation seconds: it tells which stroke is meant.
     ///
     /// For a stroke that was not found it is the contact that the person gives.
-    public var found: Double
+    package var found: Double
     /// The contact by the person, presentation seconds, or nil where it stays as found.
-    public var contact: Double?
+    package var contact: Double?
     /// The kind by the person, or nil where it stays as found.
-    public var kind: StrokeKind?
+    package var kind: StrokeKind?
     /// Who hit it by the person, 1 for the main player, or nil where that stays as found.
-    public var player: Int?
+    package var player: Int?
     /// Whether this is no stroke.
-    public var isRemoved: Bool
+    package var isRemoved: Bool
     /// Whether the person says that all of it is as shown.
-    public var isConfirmed: Bool
+    package var isConfirmed: Bool
 
     /// Makes a correction that changes nothing.
-    public init(
+    package init(
         found: Double, contact: Double? = nil, kind: StrokeKind? = nil, player: Int? = nil,
         isRemoved: Bool = false, isConfirmed: Bool = false
     ) {

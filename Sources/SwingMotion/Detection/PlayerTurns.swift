@@ -1,8 +1,8 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 
 /// Decides who is followed when, of several people of a clip who were followed side by side and whose strokes are known.
-public enum PlayerTurns {
+package enum PlayerTurns {
     /// Real seconds between the contacts of two players, at least: below it only one of them is followed.
     ///
     /// A drill feeds a ball every two seconds; whoever is told to hit within a second of another does not take turns.
@@ -113,7 +113,7 @@ public enum PlayerTurns {
     /// - Parameter tracks: the main player's first; of the same clip, and not all of the same frames where these are parts
     ///   of it.
     /// - Complexity: O(n log n) in the number of frames.
-    public static func track(of tracks: [PoseTrack], turns: [PlayerTurn]) -> PoseTrack? {
+    package static func track(of tracks: [PoseTrack], turns: [PlayerTurn]) -> PoseTrack? {
         guard let main = tracks.first else { return nil }
         let joined = tracks.enumerated().flatMap { number, track in
             let followed = turns.turns(at: track.frames.map(\.time.seconds))

@@ -1,5 +1,5 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 
 /// What the other shots of a recording say of one, before it is looked at: whether shots of this recording show strokes, whether
 /// they show tennis, and with which hand the player plays.
@@ -131,11 +131,11 @@ extension ShotEvidence.Player {
 ///
 /// Strokes cannot be classified at this rate, nor need they be: what is worth a dense analysis is where a hand is
 /// displaced far between two samples.
-public enum ActivitySegments {
+package enum ActivitySegments {
     /// Real seconds between samples that suffice.
     ///
     /// A stroke's fast part lasts some 0.4 s, so at least two samples fall into it.
-    public static let interval = 0.16
+    package static let interval = 0.16
 
     /// The displacement of a hand between two samples, in body heights against the trunk, from which a stroke is
     /// possible.
@@ -179,19 +179,19 @@ public enum ActivitySegments {
     ///
     /// - Parameter track: samples some `interval` of real time apart. Frames without a player show nothing.
     /// - Complexity: O(n) in the number of samples.
-    public static func find(in track: PoseTrack) -> [ClosedRange<Double>] {
+    package static func find(in track: PoseTrack) -> [ClosedRange<Double>] {
         activities(in: track, atLeast: leastDisplacement).map(\.time)
     }
 
     /// The parts in which somebody who is not the player, of whom only strokes count that are sure, may have one.
-    public static func plain(in track: PoseTrack) -> [Activity] { activities(in: track, atLeast: plainDisplacement) }
+    package static func plain(in track: PoseTrack) -> [Activity] { activities(in: track, atLeast: plainDisplacement) }
 
     /// A part of a recording.
-    public struct Activity: Hashable, Sendable {
+    package struct Activity: Hashable, Sendable {
         /// Presentation seconds.
-        public var time: ClosedRange<Double>
+        package var time: ClosedRange<Double>
         /// How far a hand is displaced at most from one sample to the next, body heights.
-        public var displacement: Double
+        package var displacement: Double
     }
 
     private static func activities(in track: PoseTrack, atLeast least: Double) -> [Activity] {

@@ -1,10 +1,10 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 
 /// The angles the toolkit can read from a skeleton.
 ///
 /// Left and right are the player's.
-public enum AngleID: String, CaseIterable, Hashable, Sendable, Codable {
+package enum AngleID: String, CaseIterable, Hashable, Sendable, Codable {
     case leftElbowFlexion, rightElbowFlexion
     case leftShoulderElevation, rightShoulderElevation
     case leftShoulderPlane, rightShoulderPlane
@@ -17,7 +17,7 @@ public enum AngleID: String, CaseIterable, Hashable, Sendable, Codable {
     case hipShoulderSeparation
 
     /// The same angle on the other side of the body; angles of the whole trunk are their own.
-    public var mirrored: AngleID {
+    package var mirrored: AngleID {
         switch self {
         case .leftElbowFlexion: .rightElbowFlexion
         case .rightElbowFlexion: .leftElbowFlexion
@@ -38,7 +38,7 @@ public enum AngleID: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Where an angle is read.
-public enum AngleSpace: String, CaseIterable, Hashable, Sendable, Codable {
+package enum AngleSpace: String, CaseIterable, Hashable, Sendable, Codable {
     /// In the picture, as projected; true only for limbs that move across the line of sight.
     case image
     /// In the model's metric space; free of projection, but with the model's error in depth.
@@ -46,7 +46,7 @@ public enum AngleSpace: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Which of the zero conventions in use an angle follows.
-public enum AngleKind: String, CaseIterable, Hashable, Sendable, Codable {
+package enum AngleKind: String, CaseIterable, Hashable, Sendable, Codable {
     /// Away from straight: 0 is a straight limb.
     case flexion
     /// Between two lines of the body.
@@ -56,17 +56,17 @@ public enum AngleKind: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// A point an angle is measured at: a landmark, or the middle of two.
-public enum AnglePoint: Hashable, Sendable {
+package enum AnglePoint: Hashable, Sendable {
     case joint(Joint)
     case middle(Joint, Joint)
 
     /// The middle of the shoulders.
-    public static let shoulders = AnglePoint.middle(.leftShoulder, .rightShoulder)
+    package static let shoulders = AnglePoint.middle(.leftShoulder, .rightShoulder)
     /// The middle of the hips.
-    public static let hips = AnglePoint.middle(.leftHip, .rightHip)
+    package static let hips = AnglePoint.middle(.leftHip, .rightHip)
 
     /// The landmarks the point needs.
-    public var joints: [Joint] {
+    package var joints: [Joint] {
         switch self {
         case .joint(let joint): [joint]
         case .middle(let first, let second): [first, second]
@@ -75,7 +75,7 @@ public enum AnglePoint: Hashable, Sendable {
 }
 
 /// How an angle follows from its points.
-public enum AngleFormula: Hashable, Sendable {
+package enum AngleFormula: Hashable, Sendable {
     /// 180 degrees less the angle at `vertex`: 0 when the three points lie on a line.
     case flexion(from: AnglePoint, vertex: AnglePoint, to: AnglePoint)
     /// The angle between two directions, 0 to 180 degrees.
@@ -94,7 +94,7 @@ public enum AngleFormula: Hashable, Sendable {
     case aroundTrunk(from: AnglePoint, to: AnglePoint, side: Hand)
 
     /// The points the formula needs.
-    public var points: [AnglePoint] {
+    package var points: [AnglePoint] {
         switch self {
         case .flexion(let from, let vertex, let to): [from, vertex, to]
         case .between(let from, let to, let otherFrom, let otherTo),
@@ -111,26 +111,26 @@ public enum AngleFormula: Hashable, Sendable {
 }
 
 /// One row of the angle table: what is measured, from which points, with which zero and sign.
-public struct AngleDefinition: Hashable, Sendable {
+package struct AngleDefinition: Hashable, Sendable {
     /// Which angle.
-    public let id: AngleID
+    package let id: AngleID
     /// The zero convention.
-    public let kind: AngleKind
+    package let kind: AngleKind
     /// The rule.
-    public let formula: AngleFormula
+    package let formula: AngleFormula
     /// The plane the angle lies in, in words.
-    public let plane: String
+    package let plane: String
     /// What 0 degrees looks like.
-    public let zero: String
+    package let zero: String
     /// What a growing value looks like.
-    public let positive: String
+    package let positive: String
     /// The spaces in which the angle has a meaning.
-    public let spaces: [AngleSpace]
+    package let spaces: [AngleSpace]
     /// Whether the value jumps from 180 to -180 degrees as the body turns on.
-    public let isCyclic: Bool
+    package let isCyclic: Bool
 
     /// Every landmark the angle needs, each once.
-    public var joints: [Joint] {
+    package var joints: [Joint] {
         var seen: [Joint] = []
         for joint in formula.points.flatMap(\.joints) where !seen.contains(joint) { seen.append(joint) }
         return seen

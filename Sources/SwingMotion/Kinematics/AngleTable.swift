@@ -1,34 +1,34 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 
 /// The one table of angle definitions, and their values in a motion.
 ///
 /// All values are degrees. Picture angles count y upwards, so that signs agree in both spaces.
-public enum AngleTable {
+package enum AngleTable {
     /// Every definition, in the order of `AngleID.allCases`.
-    public static let definitions: [AngleDefinition] = AngleID.allCases.map(define)
+    package static let definitions: [AngleDefinition] = AngleID.allCases.map(define)
 
     /// The definition of an angle.
-    public static func definition(_ id: AngleID) -> AngleDefinition { rows[id] ?? define(id) }
+    package static func definition(_ id: AngleID) -> AngleDefinition { rows[id] ?? define(id) }
 
     private static let rows = Dictionary(uniqueKeysWithValues: definitions.map { ($0.id, $0) })
 
     /// The angle at a sample, in degrees, or nil where a landmark is missing or the angle has no meaning in `space`.
-    public static func value(_ id: AngleID, in track: MotionTrack, at sample: Int, space: AngleSpace) -> Double? {
+    package static func value(_ id: AngleID, in track: MotionTrack, at sample: Int, space: AngleSpace) -> Double? {
         let row = definition(id)
         guard row.spaces.contains(space), track.times.indices.contains(sample) else { return nil }
         return AngleReader(track: track, sample: sample, space: space).value(of: row.formula)
     }
 
     /// The angle at every sample, in degrees.
-    public static func series(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
+    package static func series(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
         track.times.indices.map { value(id, in: track, at: $0, space: space) }
     }
 
     /// The angle at every sample with the jumps of cyclic angles taken out, in degrees.
     ///
     /// Across a gap the nearer of the two directions is taken, which is right below half a turn.
-    public static func unwrappedSeries(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
+    package static func unwrappedSeries(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
         let values = series(id, in: track, space: space)
         guard definition(id).isCyclic else { return values }
         var last: Double?
@@ -43,7 +43,7 @@ public enum AngleTable {
     /// The angle's rate of change at every sample in degrees per second of real time.
     ///
     /// Central differences at the true sample times; one-sided at the ends of a run. Slow motion is divided out.
-    public static func velocity(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
+    package static func velocity(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
         Kinematics.derivative(unwrappedSeries(id, in: track, space: space), times: track.times)
             .map { $0.map { $0 * track.playback.slowMotionFactor } }
     }
@@ -52,7 +52,7 @@ public enum AngleTable {
     ///
     /// - Parameter azimuth: the direction, as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 toward the
     ///   right of the picture. The lean is positive toward it.
-    public static func trunkLean(in track: MotionTrack, at sample: Int, toward azimuth: Double) -> Double? {
+    package static func trunkLean(in track: MotionTrack, at sample: Int, toward azimuth: Double) -> Double? {
         guard track.times.indices.contains(sample) else { return nil }
         let reader = AngleReader(track: track, sample: sample, space: .world)
         guard let trunk = reader.direction(.hips, .shoulders) else { return nil }
@@ -167,11 +167,11 @@ public enum AngleTable {
 }
 
 /// Rates of change at true, possibly uneven, sample times.
-public enum Kinematics {
+package enum Kinematics {
     /// The first derivative by the parabola through each sample and its neighbors.
     ///
     /// One-sided at the ends of a run; nil where the value is missing or has no neighbor. Times strictly increasing.
-    public static func derivative(_ values: [Double?], times: [Double]) -> [Double?] {
+    package static func derivative(_ values: [Double?], times: [Double]) -> [Double?] {
         precondition(values.count == times.count)
         return values.indices.map { index in
             guard let here = values[index] else { return nil }
@@ -194,7 +194,7 @@ public enum Kinematics {
     /// A landmark's velocity in the picture, body heights per second of real time, y upwards.
     ///
     /// - Parameter origin: a landmark or middle whose own motion is taken off, such as the hips; nil for none.
-    public static func imageVelocity(
+    package static func imageVelocity(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [SIMD2<Double>?] {
         let path = path(point, relativeTo: origin, in: track, space: .image)
@@ -209,7 +209,7 @@ public enum Kinematics {
     /// A landmark's velocity in meters per second of real time in the model's metric space.
     ///
     /// That space is fixed to the middle of the hips, so the player's own travel is not in it.
-    public static func worldVelocity(
+    package static func worldVelocity(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [SIMD3<Double>?] {
         let path = path(point, relativeTo: origin, in: track, space: .world)
@@ -223,14 +223,14 @@ public enum Kinematics {
     }
 
     /// A landmark's speed in the picture, body heights per second of real time.
-    public static func imageSpeed(
+    package static func imageSpeed(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [Double?] {
         imageVelocity(point, relativeTo: origin, in: track).map { $0?.length }
     }
 
     /// A landmark's speed in meters per second of real time in the model's metric space.
-    public static func worldSpeed(
+    package static func worldSpeed(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [Double?] {
         worldVelocity(point, relativeTo: origin, in: track).map { $0?.length }

@@ -1,4 +1,4 @@
-public import SwingCore
+package import SwingCore
 
 /// Lifts a player's skeleton into space: from what the pose model shows around a time to where the joints were.
 ///
@@ -220,7 +220,7 @@ extension MotionTrack {
     /// Whether its source measured space itself, as motion capture does, rather than infer it from a picture.
     ///
     /// - Complexity: O(n) in the number of samples.
-    public var isMeasuredInSpace: Bool { LiftingRun.isSpaceMeasured(times.indices, world) }
+    package var isMeasuredInSpace: Bool { LiftingRun.isSpaceMeasured(times.indices, world) }
 
     /// What its meters are multiplied by to be those of a body of a standing height in meters.
     ///

@@ -1,9 +1,9 @@
 /// The trained models of motion: a value that is loaded once and passed to whoever uses them.
 ///
 /// `models/motion` holds their files, with a card for each that says what it was trained on and where it fails.
-public struct MotionModels: Sendable {
+package struct MotionModels: Sendable {
     /// A model, by the name of its file and its card.
-    public enum Name: String, CaseIterable, Hashable, Sendable {
+    package enum Name: String, CaseIterable, Hashable, Sendable {
         /// Lifts a player's joints into space.
         case skeletonLifter = "skeleton-lifter"
         /// Lifts a player's joints into space where a source gives the picture alone.
@@ -25,7 +25,7 @@ public struct MotionModels: Sendable {
     ///
     /// - Parameter files: the bytes of the file of each model.
     /// - Complexity: O(n) in the number of bytes; some milliseconds.
-    public init(files: [Name: [UInt8]]) throws(MotionModelError) {
+    package init(files: [Name: [UInt8]]) throws(MotionModelError) {
         lifter = SkeletonLifter(
             model: try Self.read(.skeletonLifter, files) { file throws(TensorFileFault) in
                 try LiftingNetwork(file, inputs: LiftingWindow.inputs)
@@ -53,9 +53,9 @@ public struct MotionModels: Sendable {
 }
 
 /// A model of motion that cannot be read.
-public struct MotionModelError: Error, Hashable, Sendable {
+package struct MotionModelError: Error, Hashable, Sendable {
     /// The model.
-    public let model: MotionModels.Name
+    package let model: MotionModels.Name
     /// What is wrong with its file.
-    public let fault: TensorFileFault
+    package let fault: TensorFileFault
 }

@@ -167,7 +167,7 @@ struct SafeTensors: Sendable {
 }
 
 /// What is wrong with a file of trained weights; an array is named where it is one.
-public enum TensorFileFault: Error, Hashable, Sendable {
+package enum TensorFileFault: Error, Hashable, Sendable {
     /// Larger than any model is.
     case tooLarge
     /// The file ends before, or goes on after, what it says it holds.

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 @_exported public import SwingCore
 @_exported public import SwingMotion
 @_exported public import SwingTechnique
@@ -10,16 +10,16 @@ public import Foundation
 /// values are nil and written as `null`.
 public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// The version of this format.
-    public static let currentSchemaVersion = 1
+    package static let currentSchemaVersion = 1
 
     /// The version of the format the document is in.
-    public var schemaVersion: Int
+    package var schemaVersion: Int
     /// The clip.
     public var input: InputSummary
     /// How slowly the clip seems to play without saying so, or nil where it seems to play as it says.
     @ExplicitNull public var slowMotion: SlowMotionSummary?
     /// When new shots of an edited video begin, seconds, in time order; empty for a clip that is not cut.
-    @IfMissing<NoElement<Double>> public var cuts: [Double]
+    @IfMissing<NoElement<Double>> package var cuts: [Double]
     /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
@@ -27,11 +27,11 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// How the poses were found.
     public var pose: PoseSummary
     /// The strokes, in time order.
-    public var strokes: [StrokeSummary]
+    package var strokes: [StrokeSummary]
     /// The strokes summarized by kind.
-    public var session: SessionEntry
+    package var session: SessionEntry
     /// What a person has corrected or confirmed, in the order of the strokes; empty for most documents.
-    @IfMissing<NoElement<CorrectionEntry>> public var corrections: [CorrectionEntry]
+    @IfMissing<NoElement<CorrectionEntry>> package var corrections: [CorrectionEntry]
     /// Conditions that limit or qualify the result.
     public var warnings: [WarningEntry]
     /// The program, rubric and options that made the document.
@@ -109,19 +109,19 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     /// Standing height in meters as given by the user, or nil.
     @ExplicitNull public var height: Double?
     /// The bounding box of the player in the first frame with a whole pose, or nil.
-    @ExplicitNull public var box: BoxSummary?
+    @ExplicitNull package var box: BoxSummary?
 }
 
 /// A box in pixels of the upright frame.
-public struct BoxSummary: Codable, Hashable, Sendable {
+package struct BoxSummary: Codable, Hashable, Sendable {
     /// The left edge.
-    public var x: Double
+    package var x: Double
     /// The upper edge.
-    public var y: Double
+    package var y: Double
     /// The width.
-    public var width: Double
+    package var width: Double
     /// The height.
-    public var height: Double
+    package var height: Double
 }
 
 extension MotionTrack {
@@ -158,7 +158,7 @@ extension WarningEntry {
 }
 
 /// A document with one canonical JSON encoding.
-public protocol CanonicalDocument: Encodable {}
+package protocol CanonicalDocument: Encodable {}
 
 extension CanonicalDocument {
     /// The canonical bytes: sorted keys, two spaces of indentation, UTF-8, a line feed at the end.
@@ -167,14 +167,14 @@ extension CanonicalDocument {
     /// text are escaped, so that a terminal can show it.
     ///
     /// - Throws: `EncodingError` for a number that is not finite where one must be known: a defect of the caller.
-    public func json() throws -> Data { Data(try JSONEncoder.readable.text(self).utf8) }
+    package func json() throws -> Data { Data(try JSONEncoder.readable.text(self).utf8) }
 }
 
 extension AnalysisDocument: CanonicalDocument {
     /// Reads a document back.
     ///
     /// - Throws: `DocumentError` for anything that is not a document of this version.
-    public init(json: Data, file: String) throws(DocumentError) {
+    package init(json: Data, file: String) throws(DocumentError) {
         struct Version: Decodable {
             let schemaVersion: Int
         }
@@ -211,7 +211,7 @@ extension AnalysisDocument: CanonicalDocument {
 /// Why a file is not an analysis document this program reads.
 public struct DocumentError: UserFacingError, Hashable {
     /// What is the matter with it.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// It is not JSON, or has no schema version.
         case notADocument
         /// It is of another version.
@@ -225,12 +225,12 @@ public struct DocumentError: UserFacingError, Hashable {
     }
 
     /// The file as the user named it.
-    public let file: String
+    package let file: String
     /// What is the matter with it.
-    public let reason: Reason
+    package let reason: Reason
 
     /// Makes the error of a file.
-    public init(file: String, reason: Reason) { (self.file, self.reason) = (file, reason) }
+    package init(file: String, reason: Reason) { (self.file, self.reason) = (file, reason) }
 
     /// What happened.
     public var message: Message {

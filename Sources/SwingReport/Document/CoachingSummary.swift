@@ -1,25 +1,25 @@
 public import SwingTechnique
 
 /// The coaching of a stroke: one thing to work on.
-public struct CoachingSummary: Codable, Hashable, Sendable {
+package struct CoachingSummary: Codable, Hashable, Sendable {
     /// What to work on, or what to keep.
-    public var headline: String
+    package var headline: String
     /// Whether the headline asks to work on something; otherwise it says what to keep, or how to film.
-    @IfMissing<Yes> public var asksForChange: Bool
+    @IfMissing<Yes> package var asksForChange: Bool
     /// How sure it is that this is what to do; nil in documents of earlier programs.
-    @ExplicitNull public var sureness: Coaching.Sureness?
+    @ExplicitNull package var sureness: Coaching.Sureness?
     /// What to think of while swinging, or how to film.
-    public var cue: String
+    package var cue: String
     /// Why it helps.
-    public var why: String
+    package var why: String
     /// The exercise, or nil.
-    @ExplicitNull public var drill: Drill?
+    @ExplicitNull package var drill: Drill?
     /// What already works.
-    public var strengths: [String]
+    package var strengths: [String]
     /// The metrics the strengths are based on, in the same order.
-    @IfMissing<NoElement<String>> public var strengthMetrics: [String]
+    @IfMissing<NoElement<String>> package var strengthMetrics: [String]
     /// The evidence in the clip, or nil.
-    @ExplicitNull public var evidence: EvidenceSummary?
+    @ExplicitNull package var evidence: EvidenceSummary?
 
     /// The same, also of documents of earlier programs, which asked for nothing that they were not sure of.
     package var said: Coaching.Sureness {
@@ -42,17 +42,17 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
 }
 
 /// Where the coaching can be seen in the clip, and the value measured there.
-public struct EvidenceSummary: Codable, Hashable, Sendable {
+package struct EvidenceSummary: Codable, Hashable, Sendable {
     /// The metric the coaching is based on.
-    public var metric: String
+    package var metric: String
     /// Seconds of presentation time.
-    public var time: Double
+    package var time: Double
     /// Frame number in presentation order.
-    public var frame: Int
+    package var frame: Int
     /// The metric's value in its unit, or nil.
-    @ExplicitNull public var value: Double?
+    @ExplicitNull package var value: Double?
     /// The range of the metric's best grade, or nil.
-    @ExplicitNull public var target: TargetSummary?
+    @ExplicitNull package var target: TargetSummary?
 
     init(_ evidence: Evidence, unit: String) {
         let round = Rounding(unit: unit)
@@ -124,7 +124,7 @@ public struct WarningEntry: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey { case code, what, why, next }
 
     /// Makes an entry without the values of its sentences.
-    public init(code: AnalysisWarning.Code, what: String, why: String, next: String) {
+    package init(code: AnalysisWarning.Code, what: String, why: String, next: String) {
         (self.code, self.what, self.why, self.next) = (code, what, why, next)
     }
 

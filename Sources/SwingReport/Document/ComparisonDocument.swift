@@ -1,20 +1,20 @@
-public import SwingTechnique
+import SwingTechnique
 
 /// The document `comparison.json`: what changed from one analysis to another.
 ///
 /// Numbers are rounded by unit; unknown values are nil and written as `null`.
-public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument {
+package struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument {
     /// The version of this format.
-    public static let currentSchemaVersion = 1
+    package static let currentSchemaVersion = 1
 
     /// The version of the format the document is in.
-    public var schemaVersion: Int
+    package var schemaVersion: Int
     /// The earlier analysis.
-    public var before: ComparisonSide
+    package var before: ComparisonSide
     /// The later analysis.
-    public var after: ComparisonSide
+    package var after: ComparisonSide
     /// One entry for each kind and variant of stroke that both have.
-    public var strokes: [ComparisonEntry]
+    package var strokes: [ComparisonEntry]
 
     /// Whether both analyses are of the same recording, whatever its file is called.
     package var isOfOneClip: Bool { before.sha256 == after.sha256 }
@@ -28,17 +28,17 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
 }
 
 /// One of the analyses.
-public struct ComparisonSide: Hashable, Sendable, Codable {
+package struct ComparisonSide: Hashable, Sendable, Codable {
     /// The folder as given by the user.
-    public var folder: String
+    package var folder: String
     /// The clip's path when it was analyzed.
-    public var clip: String
+    package var clip: String
     /// The clip's SHA-256.
-    public var sha256: String
+    package var sha256: String
     /// Frames captured per second of real time, or nil.
-    @ExplicitNull public var captureRate: Double?
+    @ExplicitNull package var captureRate: Double?
     /// The rubric used for grading.
-    public var rubric: String
+    package var rubric: String
 
     /// Copies these from a document.
     package init(_ document: AnalysisDocument, in folder: String) {
@@ -51,29 +51,29 @@ public struct ComparisonSide: Hashable, Sendable, Codable {
 }
 
 /// The strokes of one kind and variant.
-public struct ComparisonEntry: Hashable, Sendable, Codable {
+package struct ComparisonEntry: Hashable, Sendable, Codable {
     /// The kind.
-    public var kind: StrokeKind
+    package var kind: StrokeKind
     /// The variant, or nil.
-    @ExplicitNull public var variant: StrokeVariant?
+    @ExplicitNull package var variant: StrokeVariant?
     /// The strokes before.
-    public var before: ComparisonGroup
+    package var before: ComparisonGroup
     /// The strokes after.
-    public var after: ComparisonGroup
+    package var after: ComparisonGroup
     /// The metrics, in the rubric's order.
-    public var metrics: [ComparisonMetric]
+    package var metrics: [ComparisonMetric]
 }
 
 /// The strokes of one side.
-public struct ComparisonGroup: Hashable, Sendable, Codable {
+package struct ComparisonGroup: Hashable, Sendable, Codable {
     /// The number of strokes.
-    public var strokes: Int
+    package var strokes: Int
     /// The most frequent camera view.
-    public var view: CameraView
+    package var view: CameraView
     /// The median score, or nil.
-    @ExplicitNull public var score: Double?
+    @ExplicitNull package var score: Double?
     /// The number of strokes that a person has corrected, or nil for none.
-    @ExplicitNull public var corrected: Int?
+    @ExplicitNull package var corrected: Int?
 
     init(_ session: ComparedSession) {
         strokes = session.strokes.count
@@ -84,9 +84,9 @@ public struct ComparisonGroup: Hashable, Sendable, Codable {
 }
 
 /// One metric before and after.
-public struct ComparisonMetric: Hashable, Sendable, Codable {
+package struct ComparisonMetric: Hashable, Sendable, Codable {
     /// Whether a metric changed.
-    public enum Verdict: String, CaseIterable, Hashable, Sendable, Codable {
+    package enum Verdict: String, CaseIterable, Hashable, Sendable, Codable {
         /// By more than noise does in 19 of 20 cases.
         case changed
         /// By no more than noise can.
@@ -96,45 +96,45 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
     }
 
     /// Whether a change led to the range of the best grade or away from it.
-    public enum Trend: String, CaseIterable, Hashable, Sendable, Codable { case closer, further, neither }
+    package enum Trend: String, CaseIterable, Hashable, Sendable, Codable { case closer, further, neither }
 
     /// The metric's stable name.
-    public var id: String
+    package var id: String
     /// The name shown to a player.
-    public var title: String
+    package var title: String
     /// The unit, or nil where the two analyses have different ones.
-    @ExplicitNull public var unit: String?
+    @ExplicitNull package var unit: String?
     /// The median before, or nil.
-    @ExplicitNull public var before: Double?
+    @ExplicitNull package var before: Double?
     /// The median after, or nil.
-    @ExplicitNull public var after: Double?
+    @ExplicitNull package var after: Double?
     /// The number of strokes with a value before.
-    public var countBefore: Int
+    package var countBefore: Int
     /// The number of strokes with a value after.
-    public var countAfter: Int
+    package var countAfter: Int
     /// The difference, after minus before, or nil where they cannot be compared.
-    @ExplicitNull public var change: Double?
+    @ExplicitNull package var change: Double?
     /// The smallest detectable change, or nil.
-    @ExplicitNull public var smallestDetectable: Double?
+    @ExplicitNull package var smallestDetectable: Double?
     /// The source of the smallest detectable change, or nil.
-    @ExplicitNull public var noiseFrom: DetectableChange.Basis?
+    @ExplicitNull package var noiseFrom: DetectableChange.Basis?
     /// Whether the change exceeds the noise.
-    public var verdict: Verdict
+    package var verdict: Verdict
     /// The direction of the change relative to the target, or nil.
-    @ExplicitNull public var trend: Trend?
+    @ExplicitNull package var trend: Trend?
     /// Why it cannot be compared, or nil.
-    @ExplicitNull public var reason: String?
+    @ExplicitNull package var reason: String?
 }
 
 extension InputSummary {
     /// Frames captured per second of real time, or nil where it is not known.
-    public var captureRate: Double? { frameRate.captured ?? frameRate.average }
+    package var captureRate: Double? { frameRate.captured ?? frameRate.average }
 }
 
 /// By how much two strokes must differ before the difference is more than noise.
-public struct DetectableChange: Hashable, Sendable {
+package struct DetectableChange: Hashable, Sendable {
     /// What the noise is known from.
-    public enum Basis: String, Hashable, Sendable, Codable {
+    package enum Basis: String, Hashable, Sendable, Codable {
         /// The player's own repeated strokes.
         case repeats
         /// The stated error of the measurement and how much players vary in the open recordings: too few repeats.
@@ -142,11 +142,11 @@ public struct DetectableChange: Hashable, Sendable {
     }
 
     /// The smallest difference that noise exceeds in 5 % of cases, in the metric's unit.
-    public let smallest: Double
+    package let smallest: Double
     /// The standard deviation of one stroke, in the metric's unit.
-    public let deviation: Double
+    package let deviation: Double
     /// What that is known from.
-    public let basis: Basis
+    package let basis: Basis
 
     /// From how many degrees of freedom on the player's own strokes are trusted: five strokes on one side, or three on
     /// each.

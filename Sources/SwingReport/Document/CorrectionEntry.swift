@@ -1,7 +1,7 @@
 /// One thing that a person has corrected or confirmed in an analysis.
-public struct CorrectionEntry: Codable, Hashable, Sendable {
+package struct CorrectionEntry: Codable, Hashable, Sendable {
     /// What the person said something about.
-    public enum Change: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Change: String, Codable, CaseIterable, Hashable, Sendable {
         /// The time of the contact, seconds of presentation time.
         case contact
         /// The kind of the stroke.
@@ -19,17 +19,17 @@ public struct CorrectionEntry: Codable, Hashable, Sendable {
     }
 
     /// The number of the stroke in this document; nil for one that was removed, and for the player.
-    @ExplicitNull public var stroke: Int?
+    @ExplicitNull package var stroke: Int?
     /// What was corrected.
-    public var change: Change
+    package var change: Change
     /// What the toolkit had found: seconds, a kind, a number or a hand; null where there was nothing.
-    public var before: ConfigValue
+    package var before: ConfigValue
     /// What the person says: seconds, a kind, a number or a hand; null where nothing is left.
-    public var after: ConfigValue
+    package var after: ConfigValue
     /// Who said so.
-    public var by: String
+    package var by: String
     /// When, as ISO 8601 in UTC.
-    public var at: String
+    package var at: String
 
     package init(
         stroke: Int?, change: Change, before: ConfigValue = .null, after: ConfigValue = .null, by: String, at: String

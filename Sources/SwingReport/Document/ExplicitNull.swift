@@ -24,36 +24,36 @@ public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hasha
 
 extension KeyedDecodingContainer {
     /// Decodes a key that may be missing, as in a document of an earlier version.
-    public func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
+    package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         ExplicitNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
     }
 }
 
 extension KeyedEncodingContainer {
     /// Encodes the value itself, so that it stands in its key as it would without the wrapper.
-    public mutating func encode<Value>(_ value: ExplicitNull<Value>, forKey key: Key) throws {
+    package mutating func encode<Value>(_ value: ExplicitNull<Value>, forKey key: Key) throws {
         if let value = value.wrappedValue { try encode(value, forKey: key) } else { try encodeNil(forKey: key) }
     }
 }
 
 /// A value that documents of earlier versions may lack; it is then `Fallback.value`.
 @propertyWrapper
-public struct IfMissing<Fallback: FallbackValue>: Codable, Hashable, Sendable {
+package struct IfMissing<Fallback: FallbackValue>: Codable, Hashable, Sendable {
     /// The value.
-    public var wrappedValue: Fallback.Value
+    package var wrappedValue: Fallback.Value
 
     /// Wraps a value.
-    public init(wrappedValue: Fallback.Value) { self.wrappedValue = wrappedValue }
+    package init(wrappedValue: Fallback.Value) { self.wrappedValue = wrappedValue }
 
     /// Reads the value.
-    public init(from decoder: any Decoder) throws { wrappedValue = try Fallback.Value(from: decoder) }
+    package init(from decoder: any Decoder) throws { wrappedValue = try Fallback.Value(from: decoder) }
 
     /// Writes the value.
-    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 /// What stands for a value that a document lacks.
-public protocol FallbackValue: Hashable, Sendable {
+package protocol FallbackValue: Hashable, Sendable {
     /// The type of the value.
     associatedtype Value: Codable & Hashable & Sendable
     /// The value.
@@ -62,25 +62,25 @@ public protocol FallbackValue: Hashable, Sendable {
 
 extension KeyedDecodingContainer {
     /// Decodes a key that may be missing, as in a document of an earlier version.
-    public func decode<Fallback>(_ type: IfMissing<Fallback>.Type, forKey key: Key) throws -> IfMissing<Fallback> {
+    package func decode<Fallback>(_ type: IfMissing<Fallback>.Type, forKey key: Key) throws -> IfMissing<Fallback> {
         try decodeIfPresent(type, forKey: key) ?? IfMissing(wrappedValue: Fallback.value)
     }
 }
 
 /// No element.
-public enum NoElement<Element: Codable & Hashable & Sendable>: FallbackValue {
+package enum NoElement<Element: Codable & Hashable & Sendable>: FallbackValue {
     /// The empty list.
-    public static var value: [Element] { [] }
+    package static var value: [Element] { [] }
 }
 
 /// Yes.
-public enum Yes: FallbackValue {
+package enum Yes: FallbackValue {
     /// True.
-    public static var value: Bool { true }
+    package static var value: Bool { true }
 }
 
 /// The number of the main player.
-public enum MainPlayer: FallbackValue {
+package enum MainPlayer: FallbackValue {
     /// That number.
-    public static var value: Int { PlayerTurn.mainPlayer }
+    package static var value: Int { PlayerTurn.mainPlayer }
 }

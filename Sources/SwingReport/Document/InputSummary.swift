@@ -7,9 +7,9 @@ public struct InputSummary: Codable, Hashable, Sendable {
     /// The file's SHA-256 in lower-case hex.
     public var sha256: String
     /// The container's short name, such as `mp4`.
-    public var container: String
+    package var container: String
     /// The video codec's short name, such as `h264`.
-    public var videoCodec: String
+    package var videoCodec: String
     /// Width of the upright frame in pixels.
     public var width: Int
     /// Height of the upright frame in pixels.
@@ -21,11 +21,11 @@ public struct InputSummary: Codable, Hashable, Sendable {
     /// Seconds from the first displayed frame to the end of the last, or nil where it is not known.
     @ExplicitNull public var duration: Double?
     /// The audio track, or nil where there is none.
-    @ExplicitNull public var audio: AudioSummary?
+    @ExplicitNull package var audio: AudioSummary?
     /// When it was recorded, as the camera wrote it into the file (ISO 8601 as a rule), or nil where it says nothing.
     @ExplicitNull public var recordedAt: String?
     /// Corrections of image and clock, by the stable names of `ClipCorrection`; older files hold phrases.
-    public var applied: [String]
+    package var applied: [String]
 
     /// Makes a summary; numbers are rounded as in the document.
     package init(
@@ -65,13 +65,13 @@ public struct FrameRateSummary: Codable, Hashable, Sendable {
 }
 
 /// The audio track of a clip.
-public struct AudioSummary: Codable, Hashable, Sendable {
+package struct AudioSummary: Codable, Hashable, Sendable {
     /// The codec's short name, such as `aac`.
-    public var codec: String
+    package var codec: String
     /// Samples per second.
-    public var sampleRate: Int
+    package var sampleRate: Int
     /// The number of channels.
-    public var channels: Int
+    package var channels: Int
 
     package init(codec: String, sampleRate: Int, channels: Int) {
         (self.codec, self.sampleRate, self.channels) = (codec, sampleRate, channels)
@@ -83,7 +83,7 @@ public struct PoseSummary: Codable, Hashable, Sendable {
     /// The model's name.
     public var model: String
     /// The model's SHA-256 in lower-case hex.
-    public var modelDigest: String
+    package var modelDigest: String
     /// The number of frames analyzed.
     public var framesAnalyzed: Int
     /// The number of frames in which the player was found.
@@ -104,11 +104,11 @@ public struct ProvenanceSummary: Codable, Hashable, Sendable {
     /// The rubric's name.
     public var rubric: String
     /// SHA-256 of the trained models of the motion analysis, by name; nil in documents of earlier versions.
-    @ExplicitNull public var motionModels: [String: String]?
+    @ExplicitNull package var motionModels: [String: String]?
     /// The options that influence the result, by name.
-    public var config: [String: ConfigValue]
+    package var config: [String: ConfigValue]
     /// Seconds of each stage; the only part of a document that differs between two runs.
-    public var timings: [String: Double]
+    package var timings: [String: Double]
 
     /// Makes a summary; timings are rounded to milliseconds, those that are not finite are left out.
     package init(
@@ -124,7 +124,7 @@ public struct ProvenanceSummary: Codable, Hashable, Sendable {
 }
 
 /// The value of an option.
-public enum ConfigValue: Codable, Hashable, Sendable {
+package enum ConfigValue: Codable, Hashable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
@@ -132,7 +132,7 @@ public enum ConfigValue: Codable, Hashable, Sendable {
     case list([ConfigValue])
 
     /// Reads a JSON scalar or a list of them.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -148,7 +148,7 @@ public enum ConfigValue: Codable, Hashable, Sendable {
     }
 
     /// Writes a JSON scalar or a list of them.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

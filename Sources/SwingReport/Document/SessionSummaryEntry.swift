@@ -1,35 +1,35 @@
-public import SwingTechnique
+import SwingTechnique
 
 /// The strokes of a clip summarized by kind.
-public struct SessionEntry: Codable, Hashable, Sendable {
+package struct SessionEntry: Codable, Hashable, Sendable {
     /// One entry for each player, kind and variant, by player and then in the order of their first stroke.
-    public var byKind: [StrokeGroupEntry]
+    package var byKind: [StrokeGroupEntry]
 
     init(_ session: SessionSummary) { byKind = session.groups.map(StrokeGroupEntry.init) }
 }
 
 /// The strokes of one kind and variant of one player.
-public struct StrokeGroupEntry: Codable, Hashable, Sendable {
+package struct StrokeGroupEntry: Codable, Hashable, Sendable {
     /// Who hit them: 1 for the main player of the clip, 2 and more for others who take turns with them.
-    @IfMissing<MainPlayer> public var player: Int
+    @IfMissing<MainPlayer> package var player: Int
     /// The kind.
-    public var kind: StrokeKind
+    package var kind: StrokeKind
     /// The variant, or nil.
-    @ExplicitNull public var variant: StrokeVariant?
+    @ExplicitNull package var variant: StrokeVariant?
     /// The number of strokes.
-    public var strokes: Int
+    package var strokes: Int
     /// The number of strokes with a grade.
-    public var graded: Int
+    package var graded: Int
     /// The grade of the median score, or nil.
-    @ExplicitNull public var grade: Grade?
+    @ExplicitNull package var grade: Grade?
     /// The median score, or nil.
-    @ExplicitNull public var score: Double?
+    @ExplicitNull package var score: Double?
     /// The standard deviation of the scores, or nil below two.
-    @ExplicitNull public var spread: Double?
+    @ExplicitNull package var spread: Double?
     /// A caveat, or nil.
-    @ExplicitNull public var caution: String?
+    @ExplicitNull package var caution: String?
     /// The metrics that were measured.
-    public var metrics: [MetricGroupEntry]
+    package var metrics: [MetricGroupEntry]
 
     init(_ group: StrokeGroup) {
         player = group.player
@@ -46,17 +46,17 @@ public struct StrokeGroupEntry: Codable, Hashable, Sendable {
 }
 
 /// One metric over the strokes of a kind.
-public struct MetricGroupEntry: Codable, Hashable, Sendable {
+package struct MetricGroupEntry: Codable, Hashable, Sendable {
     /// The metric's stable name.
-    public var id: String
+    package var id: String
     /// The unit.
-    public var unit: String
+    package var unit: String
     /// The number of strokes with a value.
-    public var count: Int
+    package var count: Int
     /// The median value, or nil where no value is finite.
-    @ExplicitNull public var median: Double?
+    @ExplicitNull package var median: Double?
     /// The standard deviation, or nil below two.
-    @ExplicitNull public var spread: Double?
+    @ExplicitNull package var spread: Double?
 
     init(_ metric: MetricSummary) {
         let round = Rounding(unit: metric.unit.rawValue)

@@ -1,51 +1,51 @@
-public import SwingTechnique
+package import SwingTechnique
 
 /// One stroke of the document.
-public struct StrokeSummary: Codable, Hashable, Sendable {
+package struct StrokeSummary: Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
-    public var id: Int
+    package var id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
-    @IfMissing<MainPlayer> public var player: Int
+    @IfMissing<MainPlayer> package var player: Int
     /// How sure it is that this player hit it, 0 to 1; nil where nobody else was ever there.
-    @ExplicitNull public var playerConfidence: Double?
+    @ExplicitNull package var playerConfidence: Double?
     /// The kind of stroke.
-    public var kind: StrokeKind
+    package var kind: StrokeKind
     /// The variant of the kind, or nil.
-    @ExplicitNull public var variant: StrokeVariant?
+    @ExplicitNull package var variant: StrokeVariant?
     /// The hitting hand.
-    public var hand: Hand
+    package var hand: Hand
     /// The probability of stroke and kind, 0 to 1.
-    public var confidence: Double
+    package var confidence: Double
     /// Whether kind and hand are certain enough to be stated; otherwise they are a question to the player.
-    @IfMissing<Yes> public var isSure: Bool
+    @IfMissing<Yes> package var isSure: Bool
     /// The camera's view of the player.
-    public var view: CameraView
+    package var view: CameraView
     /// The start, seconds of presentation time.
-    public var start: Double
+    package var start: Double
     /// The end, seconds of presentation time.
-    public var end: Double
+    package var end: Double
     /// The contact of racket and ball.
-    public var contact: ContactSummary
+    package var contact: ContactSummary
     /// The events found, in time order.
-    public var events: [EventSummary]
+    package var events: [EventSummary]
     /// The measured metrics, in the rubric's order.
-    public var metrics: [MetricEntry]
+    package var metrics: [MetricEntry]
     /// The stroke's grade, or nil.
-    @ExplicitNull public var grade: Grade?
+    @ExplicitNull package var grade: Grade?
     /// The score, 0 to 100, or nil.
-    @ExplicitNull public var score: Double?
+    @ExplicitNull package var score: Double?
     /// The 90 % interval of the score, or nil.
-    @ExplicitNull public var scoreRange: ScoreRange?
+    @ExplicitNull package var scoreRange: ScoreRange?
     /// How much of the stroke was seen, or nil.
-    @ExplicitNull public var coverage: StrokeCoverage?
+    @ExplicitNull package var coverage: StrokeCoverage?
     /// Whether the stroke could be graded.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Why it has no grade, or that its grade is not sure; or nil.
-    @ExplicitNull public var reason: String?
+    @ExplicitNull package var reason: String?
     /// The coaching, or nil.
-    @ExplicitNull public var coaching: CoachingSummary?
+    @ExplicitNull package var coaching: CoachingSummary?
     /// Findings for a coach or physiotherapist; empty for most strokes.
-    @IfMissing<NoElement<FlagEntry>> public var flags: [FlagEntry]
+    @IfMissing<NoElement<FlagEntry>> package var flags: [FlagEntry]
 
     /// Makes the summary of an assessment; numbers are rounded as in the document.
     package init(_ assessment: StrokeAssessment) {
@@ -100,11 +100,11 @@ extension StrokeSummary {
 }
 
 /// The 90 % interval of a score.
-public struct ScoreRange: Codable, Hashable, Sendable {
+package struct ScoreRange: Codable, Hashable, Sendable {
     /// The lower end, 0 to 100.
-    public var low: Double
+    package var low: Double
     /// The upper end, 0 to 100.
-    public var high: Double
+    package var high: Double
 
     init(_ range: ClosedRange<Double>) {
         low = Rounding.tenth(range.lowerBound)
@@ -113,13 +113,13 @@ public struct ScoreRange: Codable, Hashable, Sendable {
 }
 
 /// The contact of racket and ball.
-public struct ContactSummary: Codable, Hashable, Sendable {
+package struct ContactSummary: Codable, Hashable, Sendable {
     /// Seconds of presentation time.
-    public var time: Double
+    package var time: Double
     /// Half the width of the 90 % interval, seconds.
-    public var uncertainty: Double
+    package var uncertainty: Double
     /// The evidence it was found from.
-    public var sources: [ContactSource]
+    package var sources: [ContactSource]
 
     init(_ contact: Contact) {
         time = Rounding.time(contact.time)
@@ -129,13 +129,13 @@ public struct ContactSummary: Codable, Hashable, Sendable {
 }
 
 /// An event of a stroke.
-public struct EventSummary: Codable, Hashable, Sendable {
+package struct EventSummary: Codable, Hashable, Sendable {
     /// The kind of event.
-    public var id: StrokeEventID
+    package var id: StrokeEventID
     /// Seconds of presentation time.
-    public var time: Double
+    package var time: Double
     /// Half the width of the 90 % interval, seconds.
-    public var uncertainty: Double
+    package var uncertainty: Double
 
     init(_ event: StrokeEvent) {
         id = event.id
@@ -145,35 +145,35 @@ public struct EventSummary: Codable, Hashable, Sendable {
 }
 
 /// One measured metric.
-public struct MetricEntry: Codable, Hashable, Sendable {
+package struct MetricEntry: Codable, Hashable, Sendable {
     /// The metric's stable name.
-    public var id: String
+    package var id: String
     /// The name shown to a player.
-    public var title: String
+    package var title: String
     /// What the true value most likely is, in `unit`, or nil.
-    @ExplicitNull public var value: Double?
+    @ExplicitNull package var value: Double?
     /// What was read, in `unit`, before what is known of players and of the view was weighed in; or nil.
-    @ExplicitNull public var reading: Double?
+    @ExplicitNull package var reading: Double?
     /// The unit.
-    public var unit: String
+    package var unit: String
     /// Lower end of the 90 % interval, or nil.
-    @ExplicitNull public var low: Double?
+    @ExplicitNull package var low: Double?
     /// Upper end of the 90 % interval, or nil.
-    @ExplicitNull public var high: Double?
+    @ExplicitNull package var high: Double?
     /// The time of the value, seconds of presentation time, or nil.
-    @ExplicitNull public var at: Double?
+    @ExplicitNull package var at: Double?
     /// Whether it could be graded.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// Why it could not be graded or is provisional, and how to film it; or nil.
-    @ExplicitNull public var reason: String?
+    @ExplicitNull package var reason: String?
     /// The most probable grade, or nil.
-    @ExplicitNull public var grade: Grade?
+    @ExplicitNull package var grade: Grade?
     /// How likely each grade is, or nil.
-    @ExplicitNull public var gradeProbabilities: GradeProbabilities?
+    @ExplicitNull package var gradeProbabilities: GradeProbabilities?
     /// The range of the best grade, or nil.
-    @ExplicitNull public var target: TargetSummary?
+    @ExplicitNull package var target: TargetSummary?
     /// The source of the target range.
-    public var source: String
+    package var source: String
 
     init(_ metric: MetricResult) {
         let round = Rounding(unit: metric.unit.rawValue)
@@ -204,11 +204,11 @@ extension GradeProbabilities {
 }
 
 /// A target range; an open end is nil.
-public struct TargetSummary: Codable, Hashable, Sendable {
+package struct TargetSummary: Codable, Hashable, Sendable {
     /// The lowest value, or nil where lower is never worse.
-    @ExplicitNull public var low: Double?
+    @ExplicitNull package var low: Double?
     /// The highest value, or nil where higher is never worse.
-    @ExplicitNull public var high: Double?
+    @ExplicitNull package var high: Double?
 
     package init(low: Double?, high: Double?) {
         self.low = low
@@ -217,19 +217,19 @@ public struct TargetSummary: Codable, Hashable, Sendable {
 }
 
 /// A finding for a coach or physiotherapist; never a diagnosis.
-public struct FlagEntry: Codable, Hashable, Sendable {
+package struct FlagEntry: Codable, Hashable, Sendable {
     /// The stable name.
-    public var id: String
+    package var id: String
     /// What was observed.
-    public var what: String
+    package var what: String
     /// Why it may matter.
-    public var why: String
+    package var why: String
     /// What to do next.
-    public var next: String
+    package var next: String
     /// The metrics it is based on.
-    public var metrics: [String]
+    package var metrics: [String]
     /// The source of its limits.
-    public var source: String
+    package var source: String
 
     init(_ flag: SafetyFlag) {
         id = flag.id

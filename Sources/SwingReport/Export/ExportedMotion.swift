@@ -1,19 +1,19 @@
-public import SwingMotion
+import SwingMotion
 
 /// What the exports read of an analysis: when each frame is shown, where the joints are, and what was found of strokes.
 ///
 /// The only file of the module that depends on how a motion is stored.
 public struct ExportedMotion: Sendable {
     /// The clip's name without folder and ending, as file names inside exports begin with it.
-    public let name: String
+    package let name: String
     /// The strokes of the player in time order.
-    public let strokes: [ExportedStroke]
+    package let strokes: [ExportedStroke]
     /// Whose motion it is: 1 for the main player of the clip, 2 and more for others who take turns with them.
-    public let player: Int
+    package let player: Int
     /// The clip's other players, where this one was taken without being asked for.
-    public let omittedPlayers: [Int]
+    package let omittedPlayers: [Int]
     /// The body that meters are those of; nil where the source measured space itself.
-    public let height: ExportedHeight?
+    package let height: ExportedHeight?
     /// The motion as it was graded.
     let track: MotionTrack
     /// When each sample is shown, in ticks of the video's own clock.
@@ -27,7 +27,7 @@ public struct ExportedMotion: Sendable {
     ///   - name: the clip's name without folder and ending; of other players than the main one it is numbered.
     ///   - presentation: the presentation time of each sample of the track, in its order and as many.
     ///   - height: the player's; nil leaves meters as the track has them.
-    public init(
+    package init(
         name: String, track: MotionTrack, presentation: [MediaTime], strokes: [ExportedStroke] = [],
         player: Int = PlayerTurn.mainPlayer, omittedPlayers: [Int] = [], height: ExportedHeight? = nil
     ) {
@@ -91,16 +91,16 @@ public struct ExportedMotion: Sendable {
 }
 
 /// The standing height of the body that exported meters are those of.
-public struct ExportedHeight: Hashable, Sendable {
+package struct ExportedHeight: Hashable, Sendable {
     /// Meters.
-    public let meters: Double
+    package let meters: Double
     /// Whether nobody has told it.
-    public let isAssumed: Bool
+    package let isAssumed: Bool
 
     /// Makes a height.
     ///
     /// - Parameter meters: positive and finite.
-    public init(meters: Double, isAssumed: Bool) {
+    package init(meters: Double, isAssumed: Bool) {
         precondition(meters > 0 && meters.isFinite)
         self.meters = meters
         self.isAssumed = isAssumed
@@ -138,26 +138,26 @@ struct FrameTiming {
 }
 
 /// What the exports say of one stroke.
-public struct ExportedStroke: Hashable, Sendable {
+package struct ExportedStroke: Hashable, Sendable {
     /// 1 for the first stroke of a clip.
-    public let id: Int
+    package let id: Int
     /// What was hit, as a person reads it, such as “Forehand”.
-    public let title: String
+    package let title: String
     /// First moment, seconds of presentation time.
-    public let start: Double
+    package let start: Double
     /// Last moment, seconds of presentation time.
-    public let end: Double
+    package let end: Double
     /// When the ball was met, seconds of presentation time.
-    public let contact: Double
+    package let contact: Double
     /// The events found, contact among them, in time order.
-    public let events: [StrokeEvent]
+    package let events: [StrokeEvent]
     /// The grade as a person reads it, or nil where there is none.
-    public let verdict: String?
+    package let verdict: String?
     /// The one thing to work on, or nil where there is none.
-    public let headline: String?
+    package let headline: String?
 
     /// Describes a stroke.
-    public init(
+    package init(
         id: Int, title: String, start: Double, end: Double, contact: Double, events: [StrokeEvent],
         verdict: String?, headline: String?
     ) {

@@ -8,7 +8,7 @@ public import SwingCore
 /// motion needs the memory of one frame.
 public struct MotionExport: Sendable {
     /// The format of the export.
-    public let format: ExportFormat
+    package let format: ExportFormat
     /// What a person should know of the export: what was left out, assumed, interpolated or resampled.
     public let warnings: [AnalysisWarning]
 
@@ -92,7 +92,7 @@ public struct MotionExport: Sendable {
 
     /// The mapping file with which `Analyzer.analyze(poses:mapping:)` reads the export back; nil where the export says
     /// all that is needed, and for formats that are not read.
-    public var mapping: String? {
+    package var mapping: String? {
         switch content {
         case .csv(let table): ImportMapping(motion: table.motion).table
         case .openpose(let frames): ImportMapping(motion: frames.motion).constantRate
@@ -120,7 +120,7 @@ public struct MotionExport: Sendable {
     /// Gives the files of a format that is a folder, each with its name; of other formats nothing.
     ///
     /// - Throws: what `output` throws.
-    public func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    package func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
         if case .openpose(let frames) = content { try frames.write(to: output) }
     }
 }
@@ -146,10 +146,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case srt
 
     /// Whether the export is a folder of files rather than one file.
-    public var isFolder: Bool { self == .openpose }
+    package var isFolder: Bool { self == .openpose }
 
     /// Whether the bytes are not text.
-    public var isBinary: Bool { self == .c3d }
+    package var isBinary: Bool { self == .c3d }
 }
 
 /// What a person should know of an export that is otherwise whole.

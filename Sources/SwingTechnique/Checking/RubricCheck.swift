@@ -1,7 +1,7 @@
-public import SwingCore
+package import SwingCore
 
 /// Checks rubrics and texts before they are used, and finds everything at once.
-public enum RubricCheck {
+package enum RubricCheck {
     /// Checks a rubric against the texts of every language.
     ///
     /// - Parameters:
@@ -9,7 +9,7 @@ public enum RubricCheck {
     ///   - file: how findings name it.
     ///   - texts: the languages its ids must have words in.
     /// - Returns: what was found, each once, in the file's order; errors mean that the rubric cannot be used.
-    public static func rubric(yaml: String, file: String, texts: [CoachingTexts]) -> [RubricFinding] {
+    package static func rubric(yaml: String, file: String, texts: [CoachingTexts]) -> [RubricFinding] {
         let root: YAMLNode
         do {
             root = try YAMLNode.root(of: yaml, file: file)
@@ -34,7 +34,7 @@ public enum RubricCheck {
     ///   - file: how findings name it.
     ///   - rubric: the text of a rubric that must be able to use it, and that rubric's name.
     /// - Returns: what was found, each once; errors mean that the texts cannot be used.
-    public static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
+    package static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
         do {
             let texts = try CoachingTexts.load(yaml: yaml, file: file)
             let root = try YAMLNode.root(of: yaml, file: file)
@@ -49,7 +49,7 @@ public enum RubricCheck {
     }
 
     /// Whether a file holds texts rather than a rubric; false for what is neither.
-    public static func holdsTexts(yaml: String) -> Bool {
+    package static func holdsTexts(yaml: String) -> Bool {
         guard let root = try? YAMLNode.root(of: yaml, file: ""), let entries = try? root.entries() else { return false }
         return entries.contains { $0.0 == "language" }
     }
@@ -116,9 +116,9 @@ extension YAMLNode {
 }
 
 /// Something a check of a rubric or a texts file found.
-public struct RubricFinding: Hashable, Sendable {
+package struct RubricFinding: Hashable, Sendable {
     /// How much it matters.
-    public enum Severity: String, Hashable, Sendable, Encodable {
+    package enum Severity: String, Hashable, Sendable, Encodable {
         /// The file cannot be used.
         case error
         /// The file can be used, but probably does not do what its author wants.
@@ -126,13 +126,13 @@ public struct RubricFinding: Hashable, Sendable {
     }
 
     /// How much it matters.
-    public let severity: Severity
+    package let severity: Severity
     /// The file as the user named it.
-    public let file: String
+    package let file: String
     /// The line, counted from 1, or nil where the whole file is meant.
-    public let line: Int?
+    package let line: Int?
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
-    public let key: String
+    package let key: String
     /// What is the matter, and what would be right.
     package let fault: RubricFault
 
@@ -146,28 +146,28 @@ public struct RubricFinding: Hashable, Sendable {
 }
 
 /// What two rubrics say differently, numbers and ids apart from words.
-public struct RubricDifference: Hashable, Sendable, Encodable {
+package struct RubricDifference: Hashable, Sendable, Encodable {
     /// One thing that differs.
-    public struct Change: Hashable, Sendable, Encodable {
+    package struct Change: Hashable, Sendable, Encodable {
         /// The kind of stroke, or nil for what concerns all strokes.
-        public let stroke: StrokeKind?
+        package let stroke: StrokeKind?
         /// The variant, or nil.
-        public let variant: StrokeVariant?
+        package let variant: StrokeVariant?
         /// The metric, or nil for what concerns all metrics of a stroke.
-        public let metric: String?
+        package let metric: String?
         /// What differs, such as `good` or `weight`.
-        public let what: String
+        package let what: String
         /// As the first rubric says it, or nil where it says nothing.
-        public let before: String?
+        package let before: String?
         /// As the second rubric says it, or nil where it says nothing.
-        public let after: String?
+        package let after: String?
     }
 
     /// The changes, in the order of the first rubric, what only the second has last.
-    public let changes: [Change]
+    package let changes: [Change]
 
     /// Compares two rubrics.
-    public init(_ first: Rubric, _ second: Rubric) {
+    package init(_ first: Rubric, _ second: Rubric) {
         var changes = Self.changed(nil, nil, nil, Self.general(first), Self.general(second))
         func key(_ stroke: RubricStroke) -> [String] { [stroke.kind.rawValue, stroke.variant?.rawValue ?? ""] }
         let added = second.strokes.filter { stroke in !first.strokes.contains { key($0) == key(stroke) } }

@@ -2,15 +2,15 @@ import SwingCore
 
 extension CoachingTexts {
     /// A word that judges the player, where a text should say what to do.
-    public struct JudgmentalWord: Hashable, Sendable {
+    package struct JudgmentalWord: Hashable, Sendable {
         /// The keys that lead to it, such as `advice`, `sitDeeper`, `cue`; a line of a list by its number.
-        public let path: [String]
+        package let path: [String]
         /// The word, in lower case.
-        public let word: String
+        package let word: String
     }
 
     /// Every word of the list to avoid that a text says, in the order of their paths.
-    public func judgmentalWords() -> [JudgmentalWord] {
+    package func judgmentalWords() -> [JudgmentalWord] {
         let avoid = Set(avoid)
         return sentences.sorted { $0.path.lexicographicallyPrecedes($1.path) }.flatMap { line in
             line.text.lowercased().split { !$0.isLetter }.map(String.init).filter(avoid.contains)

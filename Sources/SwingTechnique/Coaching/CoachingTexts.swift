@@ -3,9 +3,9 @@ package import SwingCore
 /// All texts for players in one language, by id, as read from a texts file.
 ///
 /// Rubrics name titles, strengths, advice and drills by id, so that numbers and words change apart from each other.
-public struct CoachingTexts: Hashable, Sendable {
+package struct CoachingTexts: Hashable, Sendable {
     /// The language's code, such as `en`.
-    public let language: String
+    package let language: String
     /// Names of metrics.
     package let titles: [String: String]
     /// Praise for values in the best band.
@@ -57,7 +57,7 @@ extension CoachingTexts {
     }
 
     /// What errors and warnings say in this language.
-    public var catalog: MessageCatalog { MessageCatalog([messages, englishMessages].compactMap(\.self)) }
+    package var catalog: MessageCatalog { MessageCatalog([messages, englishMessages].compactMap(\.self)) }
 
     /// What warnings say in documents, whose sentences are English in every language.
     package var documentMessages: MessageCatalog { MessageCatalog([englishMessages ?? messages]) }
@@ -101,7 +101,7 @@ extension CoachingTexts {
 
 extension CoachingTexts {
     /// The names, labels and numbers of this language.
-    public var phrases: Phrases {
+    package var phrases: Phrases {
         Phrases(
             language: language, names: words, lines: lines, catalog: catalog,
             terminalReasons: Dictionary(
@@ -111,7 +111,7 @@ extension CoachingTexts {
 
 extension CoachingTexts {
     /// The version of the texts' format this program reads.
-    public static let schemaVersion = 2
+    package static let schemaVersion = 2
 
     /// The longest headline in words: what is understood in three seconds.
     static let headlineWords = 12
@@ -130,7 +130,7 @@ extension CoachingTexts {
     ///   - yaml: the file's text.
     ///   - file: how messages name the file.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
-    public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
+    package static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)
         // Of another version no key is known: that is reported before any missing key.
         if let node = root.inside(["schemaVersion"]) {
@@ -241,7 +241,7 @@ public struct Drill: Hashable, Sendable, Codable {
     public let progression: String?
 
     /// Makes a drill.
-    public init(name: String, how: String, dose: String, progression: String? = nil) {
+    package init(name: String, how: String, dose: String, progression: String? = nil) {
         (self.name, self.how, self.dose, self.progression) = (name, how, dose, progression)
     }
 

@@ -1,32 +1,32 @@
-public import SwingMotion
+package import SwingMotion
 
 /// One stroke sample by sample: what its metrics are read from, for plots.
 ///
 /// Each curve is read as the metric of the same quantity is, in the same space, so that a metric's value lies on its
 /// curve. Samples at which a landmark is hidden are nil, as they are not graded either.
-public struct StrokeCurves: Hashable, Sendable {
+package struct StrokeCurves: Hashable, Sendable {
     /// The stroke's number, as `Stroke.id`.
-    public let strokeID: Int
+    package let strokeID: Int
     /// Presentation times in seconds, strictly increasing.
-    public let times: [Double]
+    package let times: [Double]
     /// Seconds of real time from contact, negative before it, by sample.
-    public let sinceContact: [Double]
+    package let sinceContact: [Double]
     /// Whether the clip plays slower than real time by an unknown factor, so that `sinceContact` and speeds are only
     /// relative.
-    public let realTimeUnknown: Bool
+    package let realTimeUnknown: Bool
     /// The hitting hand's speed against the hips, standing heights per second of real time.
-    public let handSpeed: [Double?]
+    package let handSpeed: [Double?]
     /// Angles of the body in degrees, at most four; those that could be read in less than half of the stroke are left
     /// out.
-    public let angles: [AngleCurve]
+    package let angles: [AngleCurve]
     /// The links of the kinetic chain from the pelvis outwards; empty where fewer than three can be read.
-    public let chain: [ChainCurve]
+    package let chain: [ChainCurve]
 
     /// Reads the curves of a stroke.
     ///
     /// - Parameter view: where the camera stands for this stroke.
     /// - Returns: nil where no pose was found around the stroke.
-    public init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
+    package init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
         guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
         else { return nil }
         let playback = context.track.playback
@@ -54,11 +54,11 @@ public struct StrokeCurves: Hashable, Sendable {
 }
 
 /// One angle of the body through a stroke.
-public struct AngleCurve: Hashable, Sendable {
+package struct AngleCurve: Hashable, Sendable {
     /// Which angle.
-    public let name: PlottedAngle
+    package let name: PlottedAngle
     /// Degrees by sample, nil where not known.
-    public let values: [Double?]
+    package let values: [Double?]
 }
 
 extension PlottedAngle {
@@ -89,7 +89,7 @@ extension StrokeCurves {
     /// The same curves with at most so many samples: every second one, every third one and so on, counted from contact.
     ///
     /// Peaks stay those of all samples.
-    public func thinned(to most: Int) -> StrokeCurves {
+    package func thinned(to most: Int) -> StrokeCurves {
         guard times.count > most, most > 0 else { return self }
         let step = (times.count + most - 1) / most
         let contact = sinceContact.indices.min { sinceContact[$0].magnitude < sinceContact[$1].magnitude } ?? 0
@@ -118,24 +118,24 @@ extension StrokeCurves {
 }
 
 /// How fast one link of the kinetic chain moves through a stroke, and when it is fastest.
-public struct ChainCurve: Hashable, Sendable {
+package struct ChainCurve: Hashable, Sendable {
     /// A link at its fastest.
-    public struct Peak: Hashable, Sendable {
+    package struct Peak: Hashable, Sendable {
         /// Seconds of real time from contact, negative before it.
-        public let sinceContact: Double
+        package let sinceContact: Double
         /// The speed, in the link's unit.
-        public let speed: Double
+        package let speed: Double
     }
 
     /// Which link.
-    public let link: ChainSegment
+    package let link: ChainSegment
     /// Its forward speed by sample, nil where not known: degrees per second for pelvis and trunk, standing heights per
     /// second against the hips for arm and hand.
-    public let values: [Double?]
+    package let values: [Double?]
     /// The unit of `values`: degrees or standing heights per second.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// The peak in the swing to the ball, or nil where the speed only rises or falls in it.
-    public let peak: Peak?
+    package let peak: Peak?
 
     /// The real time from contact in which a peak belongs to the swing to the ball.
     ///
@@ -179,7 +179,7 @@ extension ChainSegment {
     /// forehands, backhands and smashes whose kind was found and whose peaks could be read.
     ///
     /// One camera sees turns by their depth, which is the least sure of what it sees.
-    public var peakError: Double {
+    package var peakError: Double {
         switch self {
         case .pelvis: 0.17
         case .trunk: 0.12

@@ -1,31 +1,31 @@
-public import SwingMotion
+package import SwingMotion
 
 /// What is known of one metric of one stroke: before its reading, what the reading says, and after it.
-public struct MetricBelief: Hashable, Sendable, Encodable {
+package struct MetricBelief: Hashable, Sendable, Encodable {
     /// The number of the stroke.
-    public let stroke: Int
+    package let stroke: Int
     /// The name a player reads.
-    public let title: String
+    package let title: String
     /// The unit of all values: as the rubric has them, whatever height was told.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// What was read, or nil.
-    public let reading: Double?
+    package let reading: Double?
     /// What the true value most likely is; of nothing read, what it is of players at large.
-    public let value: Double
+    package let value: Double
     /// The lower end of its 90 % interval.
-    public let low: Double
+    package let low: Double
     /// The upper end.
-    public let high: Double
+    package let high: Double
     /// The range of the best grade.
-    public let target: TargetRange
+    package let target: TargetRange
     /// True values, evenly apart.
-    public let values: [Double]
+    package let values: [Double]
     /// How dense players at large are at each of them.
-    public let before: [Double]
+    package let before: [Double]
     /// How likely the reading is where each of them is true, 1 at most; empty where nothing was read.
-    public let likelihood: [Double]
+    package let likelihood: [Double]
     /// How dense what is known is at each of them after the reading.
-    public let after: [Double]
+    package let after: [Double]
 
     /// Enough for the finest plot.
     private static let steps = 240
@@ -55,7 +55,7 @@ public struct MetricBelief: Hashable, Sendable, Encodable {
 
 extension TechniqueGrader {
     /// What is known of a metric of every stroke that has it, in the order of the strokes.
-    public static func beliefs(
+    package static func beliefs(
         of metric: String, in motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [MetricBelief] {
         judged(motion, rubric, options).compactMap { judged in

@@ -1,47 +1,47 @@
-public import SwingCore
+package import SwingCore
 
 /// Everything that is known of a metric: what it is, how it is graded, and when not to believe it.
-public struct MetricExplanation: Hashable, Sendable, Encodable {
+package struct MetricExplanation: Hashable, Sendable, Encodable {
     /// The metric's stable name.
-    public let id: String
+    package let id: String
     /// The unit values come in.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// What sort of number it is.
-    public let kind: MetricKind
+    package let kind: MetricKind
     /// How it is measured; more than one where strokes differ.
-    public let definitions: [DefinitionEntry]
+    package let definitions: [DefinitionEntry]
     /// How the rubric grades it, by stroke and variant, in the rubric's order; empty where it does not.
-    public let judged: [RubricEntry]
+    package let judged: [RubricEntry]
     /// When the number is not to be believed, one sentence each.
-    public let unreliableWhen: [String]
+    package let unreliableWhen: [String]
 
     /// How a metric is measured in some strokes.
-    public struct DefinitionEntry: Hashable, Sendable, Encodable {
+    package struct DefinitionEntry: Hashable, Sendable, Encodable {
         /// The strokes the definition is for.
-        public let strokes: [StrokeKind]
+        package let strokes: [StrokeKind]
         /// What is measured.
-        public let what: String
+        package let what: String
         /// When, or over which window.
-        public let moment: String
+        package let moment: String
         /// The plane it is read in.
-        public let plane: String
+        package let plane: String
         /// What the sign means.
-        public let sign: String
+        package let sign: String
         /// Where it is zero.
-        public let zero: String
+        package let zero: String
         /// The landmarks it is read from, for a right-hander.
-        public let landmarks: [String]
+        package let landmarks: [String]
         /// The range a body can reach, in the metric's unit; values outside are refused.
-        public let possible: TargetRange
+        package let possible: TargetRange
         /// The lowest rate of captured frames a second that can measure it, or nil where any can.
-        public let minimumFrameRate: Double?
+        package let minimumFrameRate: Double?
     }
 
     /// Explains a metric with the bands of a rubric.
     ///
     /// - Parameter name: its stable name, the name that players read, or a beginning of one that no other metric has.
     /// - Throws: `UnknownMetricError`, with the nearest names.
-    public init(_ name: String, rubric: Rubric) throws(UnknownMetricError) {
+    package init(_ name: String, rubric: Rubric) throws(UnknownMetricError) {
         let id = MetricNames(rubric).id(of: name) ?? name
         let rows = MetricCatalog.rows.filter { $0.id == id }
         guard let first = rows.first else {
@@ -60,78 +60,78 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
     }
 
     /// Every metric of the catalog, in its order.
-    public static func all(rubric: Rubric) -> [MetricExplanation] {
+    package static func all(rubric: Rubric) -> [MetricExplanation] {
         MetricCatalog.names.compactMap { try? MetricExplanation($0, rubric: rubric) }
     }
 
     /// How a rubric judges a metric in one kind of stroke.
-    public struct RubricEntry: Hashable, Sendable, Encodable {
+    package struct RubricEntry: Hashable, Sendable, Encodable {
         /// The kind of stroke.
-        public let stroke: StrokeKind
+        package let stroke: StrokeKind
         /// The variant, or nil.
-        public let variant: StrokeVariant?
+        package let variant: StrokeVariant?
         /// The name a player reads.
-        public let title: String
+        package let title: String
         /// How much it is worth to work on it, 0 to 1.
-        public let weight: Double
+        package let weight: Double
         /// How true values are spread among skilled players, in the metric's unit.
-        public let skilled: RubricGroup
+        package let skilled: RubricGroup
         /// How they are spread among other players.
-        public let others: RubricGroup
+        package let others: RubricGroup
         /// The limits of the grades by level: as published first.
-        public let levels: [LevelBands]
+        package let levels: [LevelBands]
         /// The views that can measure it, the surest first.
-        public let views: [ViewEntry]
+        package let views: [ViewEntry]
         /// The views that cannot.
-        public let notFrom: [CameraView]
+        package let notFrom: [CameraView]
         /// Where the bands come from.
-        public let source: SourceEntry
+        package let source: SourceEntry
         /// Whom the toolkit measured for the bands, or nil where they come from the source alone.
-        public let norm: RubricNorm?
+        package let norm: RubricNorm?
         /// What a coach should know about the bands, or nil.
-        public let note: String?
+        package let note: String?
     }
 
     /// The limits of the grades for a level.
-    public struct LevelBands: Hashable, Sendable, Encodable {
+    package struct LevelBands: Hashable, Sendable, Encodable {
         /// The level, or nil for the bands as published.
-        public let level: PlayerLevel?
+        package let level: PlayerLevel?
         /// The range of the best grade.
-        public let excellent: TargetRange
+        package let excellent: TargetRange
         /// The range of `good` and better.
-        public let good: TargetRange
+        package let good: TargetRange
         /// The range of `needsWork` and better.
-        public let needsWork: TargetRange
+        package let needsWork: TargetRange
         /// The worst grade shown.
-        public let worst: Grade
+        package let worst: Grade
     }
 
     /// How surely a view measures it.
-    public struct ViewEntry: Hashable, Sendable, Encodable {
+    package struct ViewEntry: Hashable, Sendable, Encodable {
         /// Where the camera stands.
-        public let view: CameraView
+        package let view: CameraView
         /// Whether it is read in the picture (two dimensions) or in the model's metric skeleton (three).
-        public let space: MeasuringSpace
+        package let space: MeasuringSpace
         /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
-        public let error: Double
+        package let error: Double
         /// By how much readings rise where the true value rises by one.
-        public let slope: Double
+        package let slope: Double
         /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
-        public let reliability: Double
+        package let reliability: Double
         /// Whether a value read from here tells more than it leaves open.
-        public let isReadWell: Bool
+        package let isReadWell: Bool
     }
 
     /// A work that bands come from.
-    public struct SourceEntry: Hashable, Sendable, Encodable {
+    package struct SourceEntry: Hashable, Sendable, Encodable {
         /// Who wrote it, when and where.
-        public let citation: String
+        package let citation: String
         /// Where it can be read, or nil.
-        public let url: String?
+        package let url: String?
         /// How the numbers came to be known.
-        public let provenance: Provenance
+        package let provenance: Provenance
         /// The day the rubric's bands were last reviewed, as `yyyy-mm-dd`.
-        public let date: String
+        package let date: String
     }
 }
 
@@ -164,14 +164,14 @@ extension MetricExplanation.DefinitionEntry {
 }
 
 /// A metric that nobody has defined.
-public struct UnknownMetricError: UserFacingError, Hashable {
+package struct UnknownMetricError: UserFacingError, Hashable {
     /// What was asked for.
-    public let name: String
+    package let name: String
     /// Metrics whose names are like it, the likest first.
-    public let nearest: [String]
+    package let nearest: [String]
 
     /// What happened.
-    public var message: Message {
+    package var message: Message {
         nearest.isEmpty
             ? Message(Self.unknown, ["name": .text(name)])
             : Message(Self.similar, ["name": .text(name), "nearest": .text(nearest.joined(separator: ", "))])
@@ -184,7 +184,7 @@ public struct UnknownMetricError: UserFacingError, Hashable {
     package static let keys = [unknown, similar]
 
     /// A name mistyped is a matter of usage.
-    public var category: ErrorCategory { .usage }
+    package var category: ErrorCategory { .usage }
 }
 
 extension MetricExplanation.RubricEntry {
@@ -258,7 +258,7 @@ struct MetricNames {
 }
 
 /// What sort of number a metric is.
-public enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
+package enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
     /// How far a joint is bent from straight.
     case flexion
     /// The angle between two parts of the body.

@@ -2,12 +2,12 @@
 @_exported public import SwingMotion
 
 /// Measures, grades and coaches every stroke of a motion: a pure function of its arguments.
-public enum TechniqueGrader {
+package enum TechniqueGrader {
     /// Assesses all strokes, in their order.
     ///
     /// A stroke that is asked about, that the rubric does not cover, or of which too little can be seen, is still
     /// returned, without a grade and with the reason. Complexity: O(samples of the strokes × metrics).
-    public static func assess(
+    package static func assess(
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
         let found = motion.strokes.indices.map { judged($0, motion, rubric, options) }

@@ -1,7 +1,7 @@
-public import SwingCore
+package import SwingCore
 
 /// Says messages in words: in the first of its languages that has the sentences.
-public struct MessageCatalog: Hashable, Sendable {
+package struct MessageCatalog: Hashable, Sendable {
     /// The languages, best first.
     let languages: [MessageTexts]
 
@@ -9,15 +9,15 @@ public struct MessageCatalog: Hashable, Sendable {
     package init(_ languages: [MessageTexts]) { self.languages = languages }
 
     /// The message in words; every message gives some.
-    public func callAsFunction(_ message: Message) -> UserMessage {
+    package func callAsFunction(_ message: Message) -> UserMessage {
         first { $0.entry(message.key)?.filled(values(of: message, in: $0)) } ?? unexplained(message)
     }
 
     /// What an error says.
-    public func callAsFunction(_ error: any UserFacingError) -> UserMessage { self(error.message) }
+    package func callAsFunction(_ error: any UserFacingError) -> UserMessage { self(error.message) }
 
     /// What a warning says.
-    public func callAsFunction(_ warning: AnalysisWarning) -> UserMessage { self(warning.message) }
+    package func callAsFunction(_ warning: AnalysisWarning) -> UserMessage { self(warning.message) }
 
     /// The message for a person at a terminal, with the options and commands to use.
     package func atTerminal(_ message: Message) -> UserMessage {

@@ -1,17 +1,17 @@
-public import SwingCore
+package import SwingCore
 
 /// The one table of metric definitions.
 ///
 /// Definitions follow the re-analysis of the open Tennis-MoCap recordings from which most bands come, so that a value
 /// and its band mean the same thing; windows are those of that re-analysis.
-public enum MetricCatalog {
+package enum MetricCatalog {
     /// The names of all metrics defined for a kind of stroke.
-    public static func metrics(for kind: StrokeKind) -> [String] {
+    package static func metrics(for kind: StrokeKind) -> [String] {
         rows.filter { $0.kinds.contains(kind) }.map(\.id)
     }
 
     /// The names of all metrics, each once, in the table's order.
-    public static let names: [String] = rows.reduce(into: []) { names, row in
+    package static let names: [String] = rows.reduce(into: []) { names, row in
         if !names.contains(row.id) { names.append(row.id) }
     }
 
@@ -25,7 +25,7 @@ public enum MetricCatalog {
     }()
 
     /// The unit of a metric, or nil where no such metric is defined for the kind.
-    public static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? { definition(id, for: kind)?.unit }
+    package static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? { definition(id, for: kind)?.unit }
 
     static func definition(_ id: String, for kind: StrokeKind) -> MetricDefinition? { byKind[kind]?[id] }
 

@@ -1,4 +1,4 @@
-public import SwingMotion
+import SwingMotion
 
 /// Something that has a value at every sample of a stroke.
 enum Quantity: Hashable, Sendable {
@@ -230,7 +230,7 @@ struct MetricDefinition: Hashable, Sendable {
 }
 
 /// What a metric draws on the player's body.
-public enum MetricFigure: Hashable, Sendable {
+package enum MetricFigure: Hashable, Sendable {
     /// The angle at `vertex` between the directions to `first` and `second`.
     case angle(first: Joint, vertex: Joint, second: Joint)
     /// The inclination of the line from `from` to `to` against the vertical of the picture.

@@ -1,5 +1,5 @@
 /// Where a metric is read for a camera view.
-public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
+package enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
     /// The picture.
     case image
     /// The model's metric skeleton.
@@ -10,15 +10,15 @@ public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
 ///
 /// A reading follows the truth along a line: reading ≈ `offset` + `slope` × true value, measured on swings drawn evenly
 /// over the plausible range. A learned skeleton leans toward what is usual, which makes the slope less than 1.
-public struct ViewAccuracy: Hashable, Sendable {
+package struct ViewAccuracy: Hashable, Sendable {
     /// Where the metric is read.
-    public let space: MeasuringSpace
+    package let space: MeasuringSpace
     /// The expected error of one reading as a standard deviation, in the metric's unit.
-    public let error: Double
+    package let error: Double
     /// By how much readings rise where the true value rises by one.
-    public let slope: Double
+    package let slope: Double
     /// The reading where the true value is 0, in the metric's unit.
-    public let offset: Double
+    package let offset: Double
 
     /// From this slope on `error` is that of a value whose lean is undone; below it, of the reading itself.
     package static let undoneFrom = 0.6
@@ -30,7 +30,7 @@ public struct ViewAccuracy: Hashable, Sendable {
     /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
     ///
     /// - Parameter spread: the standard deviation of technique between players, in the metric's unit.
-    public func reliability(spread: Double) -> Double {
+    package func reliability(spread: Double) -> Double {
         let own = slope * spread
         return 1 / (1 + readingError * readingError / (own * own))
     }

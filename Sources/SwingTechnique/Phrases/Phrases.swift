@@ -4,9 +4,9 @@ package import SwingCore
 /// terminal.
 ///
 /// Comes with the texts of a language; see `CoachingTexts.phrases`.
-public struct Phrases: Hashable, Sendable {
+package struct Phrases: Hashable, Sendable {
     /// The language's code, such as `en`: the `lang` of a page.
-    public let language: String
+    package let language: String
     let names: Vocabulary
     let lines: [PhraseID: String]
     /// What warnings and errors say, in English where the language has no sentences for them.

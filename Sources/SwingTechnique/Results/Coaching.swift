@@ -14,7 +14,7 @@ public struct Evidence: Hashable, Sendable {
     public let target: TargetRange?
 
     /// Makes a piece of evidence.
-    public init(metric: String, time: Double, frame: Int, value: Double? = nil, target: TargetRange? = nil) {
+    package init(metric: String, time: Double, frame: Int, value: Double? = nil, target: TargetRange? = nil) {
         (self.metric, self.time, self.frame, self.value, self.target) = (metric, time, frame, value, target)
     }
 }
@@ -42,7 +42,7 @@ public struct Coaching: Hashable, Sendable {
     public let evidence: Evidence?
 
     /// Makes a piece of coaching.
-    public init(
+    package init(
         headline: String, sureness: Sureness = .next, cue: String, why: String, drill: Drill?, strengths: [String],
         strengthMetrics: [String] = [], evidence: Evidence?
     ) {

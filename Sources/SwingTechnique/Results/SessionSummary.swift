@@ -1,18 +1,18 @@
-public import SwingCore
+package import SwingCore
 
 /// What the strokes of a clip say together, by player and kind.
-public struct SessionSummary: Hashable, Sendable {
+package struct SessionSummary: Hashable, Sendable {
     /// One entry for each player, kind and variant, by player and then in the order of their first stroke.
-    public let groups: [StrokeGroup]
+    package let groups: [StrokeGroup]
 
     /// How many strokes of a kind it takes before their median stands for the player.
     ///
     /// Skilled players' own strokes differ by a good part of the difference between players.
-    public static let enoughStrokes = 5
+    package static let enoughStrokes = 5
 
     /// Summarises assessments, with words of caution from `texts`; a stroke that is asked about, or whose player is in
     /// doubt, has no share.
-    public init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
+    package init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
         var keys: [StrokeGroup.Key] = []
         var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
         for assessment in assessments where assessment.stroke.isSure && assessment.stroke.isPlayerSure {
@@ -28,27 +28,27 @@ public struct SessionSummary: Hashable, Sendable {
 }
 
 /// The strokes of one kind and variant of one player.
-public struct StrokeGroup: Hashable, Sendable {
+package struct StrokeGroup: Hashable, Sendable {
     /// Who hit them.
-    public let player: Int
+    package let player: Int
     /// The kind.
-    public let kind: StrokeKind
+    package let kind: StrokeKind
     /// The variant, where seen.
-    public let variant: StrokeVariant?
+    package let variant: StrokeVariant?
     /// How many strokes there are.
-    public let strokes: Int
+    package let strokes: Int
     /// How many of them have a grade.
-    public let graded: Int
+    package let graded: Int
     /// The grade of the median score; nil where most of a few strokes have none.
-    public let grade: Grade?
+    package let grade: Grade?
     /// The median score, or nil.
-    public let score: Double?
+    package let score: Double?
     /// The standard deviation of the scores, or nil below two.
-    public let spread: Double?
+    package let spread: Double?
     /// The metrics that were measured, in the rubric's order.
-    public let metrics: [MetricSummary]
+    package let metrics: [MetricSummary]
     /// A word of caution, or nil.
-    public let caution: String?
+    package let caution: String?
 
     struct Key: Hashable {
         let player: Int
@@ -82,17 +82,17 @@ public struct StrokeGroup: Hashable, Sendable {
 }
 
 /// One metric over the strokes of a kind.
-public struct MetricSummary: Hashable, Sendable {
+package struct MetricSummary: Hashable, Sendable {
     /// The metric's name.
-    public let id: String
+    package let id: String
     /// Its unit.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// How many strokes have a value.
-    public let count: Int
+    package let count: Int
     /// The median value.
-    public let median: Double
+    package let median: Double
     /// The standard deviation, or nil below two strokes.
-    public let spread: Double?
+    package let spread: Double?
 
     init?(id: String, unit: MetricUnit?, values: [Double]) {
         guard let median = values.median, let unit else { return nil }

@@ -34,7 +34,7 @@ public struct StrokeAssessment: Hashable, Sendable {
     package var filming: String? { grade == nil && score != nil ? reason : nil }
 
     /// Makes an assessment.
-    public init(
+    package init(
         stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
         scoreRange: ClosedRange<Double>? = nil, coverage: StrokeCoverage? = nil, outcome: Outcome, coaching: Coaching?,
         reason: String? = nil, flags: [SafetyFlag] = []
@@ -64,7 +64,7 @@ public struct StrokeCoverage: Codable, Hashable, Sendable {
     public let of: Int
 
     /// Makes a coverage.
-    public init(seen: Int, well: Int, of: Int) { (self.seen, self.well, self.of) = (seen, well, of) }
+    package init(seen: Int, well: Int, of: Int) { (self.seen, self.well, self.of) = (seen, well, of) }
 }
 
 /// Something about a stroke that is worth showing to a coach or physio; never a diagnosis.
@@ -83,7 +83,7 @@ public struct SafetyFlag: Hashable, Sendable {
     public let source: String
 
     /// Makes a flag.
-    public init(id: String, what: String, why: String, next: String, metrics: [String], source: String) {
+    package init(id: String, what: String, why: String, next: String, metrics: [String], source: String) {
         self.id = id
         self.what = what
         self.why = why
@@ -128,10 +128,10 @@ public struct MetricResult: Hashable, Sendable {
     /// 0 to 1: how much it is worth to work on it.
     public let weight: Double
     /// What to draw for it.
-    public let figure: MetricFigure
+    package let figure: MetricFigure
 
     /// Makes a result.
-    public init(
+    package init(
         id: String, title: String, value: Double?, reading: Double? = nil, unit: MetricUnit, low: Double?,
         high: Double?, time: Double?, event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,
         probabilities: GradeProbabilities? = nil, target: TargetRange?, source: String, weight: Double,
@@ -158,16 +158,16 @@ public struct MetricResult: Hashable, Sendable {
 }
 
 /// What the grader should know about the player.
-public struct TechniqueOptions: Hashable, Sendable {
+package struct TechniqueOptions: Hashable, Sendable {
     /// The player's level, or nil for the bands as published.
-    public var level: PlayerLevel?
+    package var level: PlayerLevel?
     /// The player's standing height in meters, or nil; speeds are then given in meters per second.
-    public var height: Double?
+    package var height: Double?
 
     /// Makes options.
     ///
     /// - Parameter height: meters; ignored unless it is a height a player can have (0.5 to 2.6).
-    public init(level: PlayerLevel? = nil, height: Double? = nil) {
+    package init(level: PlayerLevel? = nil, height: Double? = nil) {
         self.level = level
         self.height = height.flatMap { PlayerHeight.possible.contains($0) ? $0 : nil }
     }

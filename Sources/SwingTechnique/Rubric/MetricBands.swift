@@ -1,24 +1,24 @@
-public import SwingCore
+package import SwingCore
 
 /// The limits between the grades of one metric.
 ///
 /// Each band contains the one before it. An open end, where going further is never worse, is nil in every band.
-public struct MetricBands: Hashable, Sendable {
+package struct MetricBands: Hashable, Sendable {
     /// Which direction is better.
-    public let direction: Direction
+    package let direction: Direction
     /// The value aimed for: the middle for `target`, the skilled mean for the others.
-    public let aim: Double
+    package let aim: Double
     /// The range of `excellent`.
-    public let excellent: TargetRange
+    package let excellent: TargetRange
     /// The range of `good` and better.
-    public let good: TargetRange
+    package let good: TargetRange
     /// The range of `needsWork` and better; outside lies `critical`.
-    public let needsWork: TargetRange
+    package let needsWork: TargetRange
 
     /// 0 to 100, falling with the distance from the aim; at each limit the lowest score of the grade.
     ///
     /// What advice is expected to gain is counted in these points.
-    public func score(_ value: Double) -> Double {
+    package func score(_ value: Double) -> Double {
         let side = value < aim ? knots(low: true) : knots(low: false)
         guard let side else { return 100 }
         let distance = abs(value - aim)
@@ -35,7 +35,7 @@ public struct MetricBands: Hashable, Sendable {
     }
 
     /// How far one grade reaches: the measure of distance that all four share.
-    public var step: Double {
+    package var step: Double {
         let widths = [
             excellent.low.flatMap { inner in good.low.map { inner - $0 } },
             excellent.high.flatMap { inner in good.high.map { $0 - inner } },
@@ -44,7 +44,7 @@ public struct MetricBands: Hashable, Sendable {
     }
 
     /// The same bands, their limits `factor` times as far from the aim.
-    public func widened(by factor: Double) -> MetricBands {
+    package func widened(by factor: Double) -> MetricBands {
         func widened(_ range: TargetRange) -> TargetRange {
             TargetRange(
                 low: range.low.map { aim + ($0 - aim) * factor }, high: range.high.map { aim + ($0 - aim) * factor })

@@ -1,29 +1,29 @@
-public import SwingCore
+package import SwingCore
 
 /// What good looks like: bands, weights and advice for every kind of stroke, as read from a rubric file.
 ///
 /// A rubric is data: it can be copied, changed and passed to the grader. `Rubric.load` checks everything it says.
-public struct Rubric: Hashable, Sendable {
+package struct Rubric: Hashable, Sendable {
     /// The stable name recorded with every result, such as `tennisswing-1`.
-    public let id: String
+    package let id: String
     /// The day the bands were last reviewed, as `yyyy-mm-dd`.
-    public let date: String
+    package let date: String
     /// What each level changes.
-    public let levels: [PlayerLevel: RubricLevel]
+    package let levels: [PlayerLevel: RubricLevel]
     /// The works the bands come from, by key.
-    public let sources: [String: RubricSource]
+    package let sources: [String: RubricSource]
     /// The words behind the ids, in one language.
-    public let texts: CoachingTexts
+    package let texts: CoachingTexts
     /// The strokes, in the file's order.
-    public let strokes: [RubricStroke]
+    package let strokes: [RubricStroke]
     /// How much earlier links of the chain count when choosing what to work on first.
-    public let priorities: [ChainLink: Double]
+    package let priorities: [ChainLink: Double]
 
     /// How a stroke is graded, or nil where the rubric has no bands for it.
     ///
     /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands
     /// of its own.
-    public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
+    package func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
         let candidates = strokes.filter { $0.kind == kind }
         if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
         if variant == .slice { return nil }
@@ -34,7 +34,7 @@ public struct Rubric: Hashable, Sendable {
     }
 
     /// The version of the file format this program reads; version 2 knew no players but the skilled.
-    public static let schemaVersion = 3
+    package static let schemaVersion = 3
 
     /// Reads a rubric and checks all of it.
     ///
@@ -43,7 +43,7 @@ public struct Rubric: Hashable, Sendable {
     ///   - file: how messages name the file.
     ///   - texts: the words behind the ids it names.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
-    public static func load(yaml: String, file: String, texts: CoachingTexts) throws(RubricError) -> Rubric {
+    package static func load(yaml: String, file: String, texts: CoachingTexts) throws(RubricError) -> Rubric {
         var reader = RubricReader(texts: texts)
         let root = try YAMLNode.root(of: yaml, file: file)
         guard let rubric = reader.read(root) else { throw reader.errors.first ?? root.fail(.unreadable) }
@@ -52,25 +52,25 @@ public struct Rubric: Hashable, Sendable {
 }
 
 /// What a level changes: how wide the bands are, the worst grade it shows, and what is worked on first.
-public struct RubricLevel: Hashable, Sendable {
+package struct RubricLevel: Hashable, Sendable {
     /// The bands' width as a multiple of the published one.
-    public let spread: Double
+    package let spread: Double
     /// The worst grade shown, or nil for all four.
-    public let worst: Grade?
+    package let worst: Grade?
     /// How much each link of the chain counts when choosing what to work on, or nil for what holds for all levels.
-    public let priorities: [ChainLink: Double]?
+    package let priorities: [ChainLink: Double]?
 }
 
 /// A work that numbers come from.
-public struct RubricSource: Hashable, Sendable {
+package struct RubricSource: Hashable, Sendable {
     /// Who wrote it, when and where.
-    public let citation: String
+    package let citation: String
     /// Where it can be read, or nil.
-    public let url: String?
+    package let url: String?
 }
 
 /// How a number came to be known.
-public enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
     /// Seen in the source itself.
     case read
     /// Calculated from open recordings or by simulation.
@@ -80,35 +80,35 @@ public enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Which direction is better.
-public enum Direction: String, CaseIterable, Hashable, Sendable, Codable { case target, higher, lower }
+package enum Direction: String, CaseIterable, Hashable, Sendable, Codable { case target, higher, lower }
 
 /// A link of the chain that carries speed from the ground to the racket.
-public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable { case legs, trunk, arm, contact, timing }
+package enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable { case legs, trunk, arm, contact, timing }
 
 /// What a player hears when a value lies on one side of the band.
-public struct RubricAdvice: Hashable, Sendable {
+package struct RubricAdvice: Hashable, Sendable {
     /// What to work on, in the imperative.
-    public let headline: String
+    package let headline: String
     /// What to think of while swinging.
-    public let cue: String
+    package let cue: String
     /// Why it helps.
-    public let why: String
+    package let why: String
     /// Drills by key, the first one first.
-    public let drills: [String]
+    package let drills: [String]
 }
 
 /// How a kind of stroke is graded.
-public struct RubricStroke: Hashable, Sendable {
+package struct RubricStroke: Hashable, Sendable {
     /// The kind.
-    public let kind: StrokeKind
+    package let kind: StrokeKind
     /// The variant, or nil where the kind has one set of bands.
-    public let variant: StrokeVariant?
+    package let variant: StrokeVariant?
     /// The advice when nothing needs work.
-    public let maintaining: RubricAdvice
+    package let maintaining: RubricAdvice
     /// The metrics, in the order they are shown.
-    public let metrics: [RubricMetric]
+    package let metrics: [RubricMetric]
     /// What is worth showing to someone who knows bodies, whatever the grade.
-    public let flags: [RubricFlag]
+    package let flags: [RubricFlag]
 
     func shared(with other: RubricStroke) -> RubricStroke {
         RubricStroke(
@@ -120,33 +120,33 @@ public struct RubricStroke: Hashable, Sendable {
 }
 
 /// A posture that the literature connects with strain, and from where on it is worth showing to a coach or physio.
-public struct RubricFlag: Hashable, Sendable {
+package struct RubricFlag: Hashable, Sendable {
     /// The stable name, which is also the id of its words.
-    public let id: String
+    package let id: String
     /// All of them must hold, each over the whole interval of its value.
-    public let conditions: [Condition]
+    package let conditions: [Condition]
     /// Key of the work it rests on.
-    public let source: String
+    package let source: String
     /// How the limits came to be known.
-    public let provenance: Provenance
+    package let provenance: Provenance
 
     /// A value beyond a limit.
-    public struct Condition: Hashable, Sendable {
+    package struct Condition: Hashable, Sendable {
         /// The metric, one of the stroke's.
-        public let metric: String
+        package let metric: String
         /// The limit, in the metric's unit.
-        public let limit: Double
+        package let limit: Double
         /// Whether values above the limit count, or those below.
-        public let above: Bool
+        package let above: Bool
     }
 }
 
 /// How true values are spread among some players.
-public struct RubricGroup: Hashable, Sendable, Encodable {
+package struct RubricGroup: Hashable, Sendable, Encodable {
     /// The mean, in the metric's unit.
-    public let mean: Double
+    package let mean: Double
     /// The standard deviation.
-    public let spread: Double
+    package let spread: Double
 
     /// Both groups as one.
     fileprivate func shared(with other: RubricGroup) -> RubricGroup {
@@ -155,41 +155,41 @@ public struct RubricGroup: Hashable, Sendable, Encodable {
 }
 
 /// How one metric of a kind of stroke is graded, and its texts.
-public struct RubricMetric: Hashable, Sendable {
+package struct RubricMetric: Hashable, Sendable {
     /// The metric's name in the catalog.
-    public let id: String
+    package let id: String
     /// The name a player reads.
-    public let title: String
+    package let title: String
     /// The unit, as the catalog defines it.
-    public let unit: MetricUnit
+    package let unit: MetricUnit
     /// How much it is worth to work on it, 0 to 1; it is advised nothing where 0.
-    public let weight: Double
+    package let weight: Double
     /// The link of the chain it belongs to.
-    public let link: ChainLink
+    package let link: ChainLink
     /// The limits of the grades.
-    public let bands: MetricBands
+    package let bands: MetricBands
     /// The standard deviation of technique among skilled players, whose mean is the aim.
-    public let spread: Double
+    package let spread: Double
     /// Players who are not skilled.
-    public let others: RubricGroup
+    package let others: RubricGroup
     /// The standard deviation of one player's own strokes, or nil where no source gives one.
-    public let repeats: Double?
+    package let repeats: Double?
     /// Key of the work the bands come from.
-    public let source: String
+    package let source: String
     /// How the bands came to be known.
-    public let provenance: Provenance
+    package let provenance: Provenance
     /// Whom the toolkit measured for the bands, or nil where they come from the source alone.
-    public let norm: RubricNorm?
+    package let norm: RubricNorm?
     /// What a coach should know about the bands, or empty.
-    public let note: String
+    package let note: String
     /// The views that can measure it.
-    public let views: [CameraView: ViewAccuracy]
+    package let views: [CameraView: ViewAccuracy]
     /// The advice when the value is below the best band, or nil where lower is never worse.
-    public let below: RubricAdvice?
+    package let below: RubricAdvice?
     /// The advice when the value is above the best band, or nil where higher is never worse.
-    public let above: RubricAdvice?
+    package let above: RubricAdvice?
     /// The praise when the value is in the best band.
-    public let strength: String
+    package let strength: String
 
     /// Judged as gently as either of two variants would; `nil` advice where only one of them has that side.
     fileprivate func shared(with other: RubricMetric) -> RubricMetric {

@@ -1,4 +1,4 @@
-public import SwingCore
+package import SwingCore
 
 /// Reads one stroke of a rubric and checks it against the catalog, the sources and the texts.
 struct RubricStrokeReader {
@@ -215,13 +215,13 @@ struct RubricStrokeReader {
 }
 
 /// Where the bands of a metric come from where the toolkit measured them itself.
-public struct RubricNorm: Hashable, Sendable, Encodable {
+package struct RubricNorm: Hashable, Sendable, Encodable {
     /// How many players were measured.
-    public let players: Int
+    package let players: Int
     /// How many of their strokes.
-    public let strokes: Int
+    package let strokes: Int
     /// The views they were filmed from.
-    public let views: [CameraView]
+    package let views: [CameraView]
     /// The version of the toolkit that measured them.
-    public let instrument: String
+    package let instrument: String
 }

@@ -1,9 +1,9 @@
 import Foundation
-public import SwingOverlay
-public import SwingReport
+import SwingOverlay
+package import SwingReport
 
 /// Compares what two analyses found, stroke kind by stroke kind.
-public struct AnalysisComparer {
+package struct AnalysisComparer {
     private let kind: StrokeKind?
     private let changes: OptionValues
 
@@ -11,7 +11,7 @@ public struct AnalysisComparer {
     ///   - kind: the kind of stroke to compare, or nil for all that both analyses have.
     ///   - changes: the rubric that names the metrics and says how much players vary, and the language of the words; what it
     ///     does not give is that of the later analysis.
-    public init(kind: StrokeKind? = nil, changes: OptionValues = OptionValues()) {
+    package init(kind: StrokeKind? = nil, changes: OptionValues = OptionValues()) {
         (self.kind, self.changes) = (kind, changes)
     }
 
@@ -19,7 +19,7 @@ public struct AnalysisComparer {
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `RubricError` or `AnalysisError`, the latter also where they
     ///   have no kind of stroke in common.
-    public func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
+    package func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
         let earlier = try StoredAnalysis.document(before)
         let later = try StoredAnalysis.document(after)
         var options = changes.applied(to: AnalysisOptions(config: later.provenance.config))

@@ -15,7 +15,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     init(_ code: Code, _ context: [String: MessageValue] = [:]) { self.init(Message(code.key, context), code.category) }
 
     /// The work was stopped by the user.
-    public static let cancelled = AnalysisError(.cancelled)
+    package static let cancelled = AnalysisError(.cancelled)
 
     /// Why a folder or file of the output cannot be made, where there is something particular to do about it.
     enum Obstacle { case link, folder, pictureFolder, longName }

@@ -12,9 +12,9 @@ public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {
     case none
 
     /// Whether key frames and strips are drawn.
-    public var includesFrames: Bool { self == .frames || self == .both }
+    package var includesFrames: Bool { self == .frames || self == .both }
     /// Whether the video is drawn.
-    public var includesVideo: Bool { self == .video || self == .both }
+    package var includesVideo: Bool { self == .video || self == .both }
 }
 
 /// Whose strokes an analysis finds.
@@ -68,13 +68,13 @@ public struct AnalysisOptions: Hashable, Sendable {
     var isLanguageStored = false
 
     /// The degrees by which a picture can be turned.
-    public static let rotations = [0, 90, 180, 270]
+    package static let rotations = [0, 90, 180, 270]
     /// Standing heights of people in meters.
-    public static let heights = PlayerHeight.possible
+    package static let heights = PlayerHeight.possible
     /// Presentation seconds within which a contact can be given: a day.
-    public static let contactTimes = 0.0...86_400.0
+    package static let contactTimes = 0.0...86_400.0
     /// Frames a second that cameras capture.
-    public static let captureRates = 1.0...10_000.0
+    package static let captureRates = 1.0...10_000.0
 
     /// Makes options that leave everything to the toolkit.
     public init() {}

@@ -60,7 +60,7 @@ public struct AnalysisProgress: Hashable, Sendable {
     public let fraction: Double?
 
     /// Makes a report.
-    public init(stage: AnalysisStage, frames: Int, fraction: Double?) {
+    package init(stage: AnalysisStage, frames: Int, fraction: Double?) {
         (self.stage, self.frames, self.fraction) = (stage, frames, fraction)
     }
 }
