@@ -79,6 +79,12 @@ struct DocumentedCodeTests {
         }
     }
 
+    @Test("a warning that a program prints says its sentences")
+    func printedWarning() {
+        let printed = "\(AnalysisWarning(.earlierVerdictDrawn))"
+        #expect(printed.hasSuffix(".") && printed.contains(" ") && !printed.contains("earlierVerdictDrawn"))
+    }
+
     @Test("without a clip the code ends with an error that says what to do")
     func withoutClip() async throws {
         await #expect { try await analyzeAndWrite() } throws: { $0 is any UserFacingError }

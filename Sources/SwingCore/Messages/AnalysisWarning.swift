@@ -1,8 +1,8 @@
 /// Something worth knowing that did not stop the work: a code and the values that its sentences name.
 public struct AnalysisWarning: Hashable, Sendable {
-    /// A stable name for programs, such as `lowFrameRate`.
+    /// A stable name for programs, such as `lowFrameRate`: compare its `rawValue`.
     ///
-    /// New codes may appear, so compare rather than switch.
+    /// `allCases` names those of this version; new ones may appear.
     public struct Code: RawRepresentable, Hashable, Sendable, Codable {
         /// The name as documents carry it.
         public let rawValue: String
