@@ -29,7 +29,9 @@ public struct Analysis: Sendable {
     let theme: Theme
     let drawing: DrawingOptions
 
-    /// The coaching document, as `analysis.json` holds it: timings are those so far.
+    /// What is known of clip, camera, player and poses, and what is worth knowing; `json()` is the whole of it, with the strokes.
+    ///
+    /// Timings are those so far.
     public let document: AnalysisDocument
     /// The player's pose in every frame that was analyzed, as the pose model or another program gave it.
     public let poses: PoseTrack

@@ -10,7 +10,7 @@ public struct AnalysisResult: Sendable {
     public let clipName: String
     /// The path of the folder that holds the results.
     package let folder: String
-    /// The coaching document.
+    /// What is known of clip, camera, player and poses, and what is worth knowing; `json` is the whole of it, with the strokes.
     public let document: AnalysisDocument
     /// The path of the report page in that folder.
     package var pagePath: String { page.path }
