@@ -124,72 +124,75 @@ static const unsigned char file39[] = {
 #embed "../../tools/packaging/runtime.sh"
 };
 static const unsigned char file40[] = {
-#embed "../../tools/setup/model-wheels.txt"
+#embed "../../tools/packaging/runtime.sha256"
 };
 static const unsigned char file41[] = {
-#embed "../../tools/setup/wheels.txt"
+#embed "../../tools/setup/model-wheels.txt"
 };
 static const unsigned char file42[] = {
-#embed "../../Sources/CResources/assets/pages/base.css"
+#embed "../../tools/setup/wheels.txt"
 };
 static const unsigned char file43[] = {
-#embed "../../Sources/CResources/assets/pages/batch.css"
+#embed "../../Sources/CResources/assets/pages/base.css"
 };
 static const unsigned char file44[] = {
-#embed "../../Sources/CResources/assets/pages/batch.js"
+#embed "../../Sources/CResources/assets/pages/batch.css"
 };
 static const unsigned char file45[] = {
-#embed "../../Sources/CResources/assets/pages/entrance.css"
+#embed "../../Sources/CResources/assets/pages/batch.js"
 };
 static const unsigned char file46[] = {
-#embed "../../Sources/CResources/assets/pages/model.css"
+#embed "../../Sources/CResources/assets/pages/entrance.css"
 };
 static const unsigned char file47[] = {
-#embed "../../Sources/CResources/assets/pages/plots.css"
+#embed "../../Sources/CResources/assets/pages/model.css"
 };
 static const unsigned char file48[] = {
-#embed "../../Sources/CResources/assets/pages/print.css"
+#embed "../../Sources/CResources/assets/pages/plots.css"
 };
 static const unsigned char file49[] = {
-#embed "../../Sources/CResources/assets/pages/progress.css"
+#embed "../../Sources/CResources/assets/pages/print.css"
 };
 static const unsigned char file50[] = {
-#embed "../../Sources/CResources/assets/pages/report.js"
+#embed "../../Sources/CResources/assets/pages/progress.css"
 };
 static const unsigned char file51[] = {
-#embed "../../Sources/CResources/assets/pages/screens.css"
+#embed "../../Sources/CResources/assets/pages/report.js"
 };
 static const unsigned char file52[] = {
-#embed "../../Sources/CResources/assets/pages/strokes.css"
+#embed "../../Sources/CResources/assets/pages/screens.css"
 };
 static const unsigned char file53[] = {
-#embed "../../Sources/CResources/assets/pages/theme-mono.css"
+#embed "../../Sources/CResources/assets/pages/strokes.css"
 };
 static const unsigned char file54[] = {
-#embed "../../Sources/CResources/assets/pages/theme-obsidian.css"
+#embed "../../Sources/CResources/assets/pages/theme-mono.css"
 };
 static const unsigned char file55[] = {
-#embed "../../Sources/CResources/assets/pages/theme-pastel.css"
+#embed "../../Sources/CResources/assets/pages/theme-obsidian.css"
 };
 static const unsigned char file56[] = {
-#embed "../../Sources/CResources/assets/pages/theme-rounded.css"
+#embed "../../Sources/CResources/assets/pages/theme-pastel.css"
 };
 static const unsigned char file57[] = {
-#embed "../../Sources/CResources/assets/pages/theme-tennis.css"
+#embed "../../Sources/CResources/assets/pages/theme-rounded.css"
 };
 static const unsigned char file58[] = {
-#embed "../../Sources/CResources/assets/schemas/analysis.json"
+#embed "../../Sources/CResources/assets/pages/theme-tennis.css"
 };
 static const unsigned char file59[] = {
-#embed "../../Sources/CResources/assets/schemas/history.json"
+#embed "../../Sources/CResources/assets/schemas/analysis.json"
 };
 static const unsigned char file60[] = {
-#embed "../../Sources/CResources/assets/schemas/pose.json"
+#embed "../../Sources/CResources/assets/schemas/history.json"
 };
 static const unsigned char file61[] = {
-#embed "../../Sources/CResources/assets/schemas/progress.json"
+#embed "../../Sources/CResources/assets/schemas/pose.json"
 };
 static const unsigned char file62[] = {
+#embed "../../Sources/CResources/assets/schemas/progress.json"
+};
+static const unsigned char file63[] = {
 #embed "../../Sources/CResources/assets/schemas/rubric.json"
 };
 
@@ -234,29 +237,30 @@ static const cr_file files[] = {
     {"tools/setup/prepare.py", file37, sizeof file37},
     {"tools/packaging/fetch-models", file38, sizeof file38},
     {"tools/packaging/runtime.sh", file39, sizeof file39},
-    {"tools/setup/model-wheels.txt", file40, sizeof file40},
-    {"tools/setup/wheels.txt", file41, sizeof file41},
-    {"Sources/CResources/assets/pages/base.css", file42, sizeof file42},
-    {"Sources/CResources/assets/pages/batch.css", file43, sizeof file43},
-    {"Sources/CResources/assets/pages/batch.js", file44, sizeof file44},
-    {"Sources/CResources/assets/pages/entrance.css", file45, sizeof file45},
-    {"Sources/CResources/assets/pages/model.css", file46, sizeof file46},
-    {"Sources/CResources/assets/pages/plots.css", file47, sizeof file47},
-    {"Sources/CResources/assets/pages/print.css", file48, sizeof file48},
-    {"Sources/CResources/assets/pages/progress.css", file49, sizeof file49},
-    {"Sources/CResources/assets/pages/report.js", file50, sizeof file50},
-    {"Sources/CResources/assets/pages/screens.css", file51, sizeof file51},
-    {"Sources/CResources/assets/pages/strokes.css", file52, sizeof file52},
-    {"Sources/CResources/assets/pages/theme-mono.css", file53, sizeof file53},
-    {"Sources/CResources/assets/pages/theme-obsidian.css", file54, sizeof file54},
-    {"Sources/CResources/assets/pages/theme-pastel.css", file55, sizeof file55},
-    {"Sources/CResources/assets/pages/theme-rounded.css", file56, sizeof file56},
-    {"Sources/CResources/assets/pages/theme-tennis.css", file57, sizeof file57},
-    {"Sources/CResources/assets/schemas/analysis.json", file58, sizeof file58},
-    {"Sources/CResources/assets/schemas/history.json", file59, sizeof file59},
-    {"Sources/CResources/assets/schemas/pose.json", file60, sizeof file60},
-    {"Sources/CResources/assets/schemas/progress.json", file61, sizeof file61},
-    {"Sources/CResources/assets/schemas/rubric.json", file62, sizeof file62},
+    {"tools/packaging/runtime.sha256", file40, sizeof file40},
+    {"tools/setup/model-wheels.txt", file41, sizeof file41},
+    {"tools/setup/wheels.txt", file42, sizeof file42},
+    {"Sources/CResources/assets/pages/base.css", file43, sizeof file43},
+    {"Sources/CResources/assets/pages/batch.css", file44, sizeof file44},
+    {"Sources/CResources/assets/pages/batch.js", file45, sizeof file45},
+    {"Sources/CResources/assets/pages/entrance.css", file46, sizeof file46},
+    {"Sources/CResources/assets/pages/model.css", file47, sizeof file47},
+    {"Sources/CResources/assets/pages/plots.css", file48, sizeof file48},
+    {"Sources/CResources/assets/pages/print.css", file49, sizeof file49},
+    {"Sources/CResources/assets/pages/progress.css", file50, sizeof file50},
+    {"Sources/CResources/assets/pages/report.js", file51, sizeof file51},
+    {"Sources/CResources/assets/pages/screens.css", file52, sizeof file52},
+    {"Sources/CResources/assets/pages/strokes.css", file53, sizeof file53},
+    {"Sources/CResources/assets/pages/theme-mono.css", file54, sizeof file54},
+    {"Sources/CResources/assets/pages/theme-obsidian.css", file55, sizeof file55},
+    {"Sources/CResources/assets/pages/theme-pastel.css", file56, sizeof file56},
+    {"Sources/CResources/assets/pages/theme-rounded.css", file57, sizeof file57},
+    {"Sources/CResources/assets/pages/theme-tennis.css", file58, sizeof file58},
+    {"Sources/CResources/assets/schemas/analysis.json", file59, sizeof file59},
+    {"Sources/CResources/assets/schemas/history.json", file60, sizeof file60},
+    {"Sources/CResources/assets/schemas/pose.json", file61, sizeof file61},
+    {"Sources/CResources/assets/schemas/progress.json", file62, sizeof file62},
+    {"Sources/CResources/assets/schemas/rubric.json", file63, sizeof file63},
 };
 
 const cr_file *cr_file_at(size_t index) { return index < sizeof files / sizeof *files ? &files[index] : NULL; }

@@ -50,6 +50,18 @@ struct ModelsTests {
         #expect(page.contains("orehand"))
     }
 
+    /// A folder as one is that the command has filled.
+    private static func filled(_ path: String) throws -> String {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, target) in [
+            ("openvino", ".tools/openvino/openvino/libs"), ("blazepose-full", ".models/blazepose-full"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: path + "/" + name, withDestinationPath: Repository.root.path + "/" + target)
+        }
+        return path
+    }
+
     @Test(
         "where runtime and models are there, nothing is fetched; a folder without them is told, and nothing is left in it"
     )
@@ -58,19 +70,56 @@ struct ModelsTests {
         let empty = folder.path + "/wheels"
         try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
         let into = folder.path + "/models"
-        let none = try SwingCommand.run(["models", "fetch", "--to", into, "--wheels", empty])
+        let none = try SwingCommand.run(["models", "fetch", "--to", into, "--from", empty])
         #expect(none.status == 69 && none.hasThreePartError && none.errors.contains(empty), "\(none.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: into).isEmpty)
 
-        try FileManager.default.createSymbolicLink(
-            atPath: into + "/openvino", withDestinationPath: Repository.root.path + "/.tools/openvino/openvino/libs")
-        try FileManager.default.createSymbolicLink(
-            atPath: into + "/blazepose-full", withDestinationPath: Repository.root.path + "/.models/blazepose-full")
-        let there = try SwingCommand.run(["models", "fetch", "--to", into, "--wheels", empty])
+        let there = try SwingCommand.run(["models", "fetch", "--to", try Self.filled(into), "--from", empty])
         #expect(there.status == 0 && there.errors.contains("already"), "\(there.errors)")
 
         let refused = try SwingCommand.run(["models", "fetch", "--to", "/proc/models"])
         #expect(refused.status == 73 && refused.hasThreePartError, "\(refused.errors)")
+    }
+
+    @Test("from a filled folder both are copied, in place of what was there before, and without Python")
+    func copied() throws {
+        let folder = try TemporaryFolder()
+        let source = try Self.filled(folder.path + "/source")
+        let into = folder.path + "/models"
+        let former = into + "/openvino/libopenvino_c.so.2025"
+        try FileManager.default.createDirectory(atPath: into + "/openvino", withIntermediateDirectories: true)
+        try Data("former".utf8).write(to: URL(filePath: former))
+        let script = "cd / && env -i PATH=/nowhere \"$1\" models fetch --to \"$2\" --from \"$3\""
+        let run = try SwingCommand.shell(script, [SwingCommand.path, into, source])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: into).sorted() == ["blazepose-full", "openvino"])
+        #expect(!FileManager.default.fileExists(atPath: former))
+        let listed = try SwingCommand.run(
+            ["models"], environment: ["SWING_MODELS": into, "SWING_OPENVINO": into + "/openvino"])
+        #expect(listed.status == 0 && listed.output.contains(into), "\(listed.errors)")
+    }
+
+    @Test(
+        "a file of another version, a damaged one and none are told by their paths, and nothing is put in the folder",
+        arguments: [("manifest.yaml", 69), ("detector.bin", 69), (nil, 66)] as [(String?, Int32)])
+    func foreign(file: String?, status: Int32) throws {
+        let folder = try TemporaryFolder()
+        let source = try Self.filled(folder.path + "/source")
+        let model = source + "/blazepose-full"
+        let whole = try FileManager.default.destinationOfSymbolicLink(atPath: model)
+        try FileManager.default.removeItem(atPath: model)
+        if let file {
+            try FileManager.default.createDirectory(atPath: model, withIntermediateDirectories: true)
+            for name in ["manifest.yaml", "detector.xml", "detector.bin", "landmarker.xml", "landmarker.bin"] {
+                let data = try Data(contentsOf: URL(filePath: whole + "/" + name))
+                try (name == file ? data + Data("#".utf8) : data).write(to: URL(filePath: model + "/" + name))
+            }
+        }
+        let into = folder.path + "/models"
+        let run = try SwingCommand.run(["models", "fetch", "--to", into, "--from", source])
+        #expect(run.status == status && run.hasThreePartError, "\(run.errors)")
+        #expect(run.errors.contains(model + "/" + (file ?? "")), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: into).isEmpty)
     }
 
     @Test("an analysis names the models of motion that read it, in the document and in the poses")

@@ -2,10 +2,10 @@
 
 source "$ROOT/tools/packaging/runtime.sh"
 
-# lay_out FOLDER: the program with what it says and grades by; needs $BINARY. Models and runtime are added by the caller.
+# lay_out FOLDER: the program with all it needs; needs $BINARY.
 lay_out() {
-    local share=$1/share
-    mkdir -p "$1/bin" "$share/tennisswing" "$share/man/man1" "$share/bash-completion/completions" \
+    local share=$1/share python
+    mkdir -p "$1/bin" "$share/tennisswing/models" "$share/man/man1" "$share/bash-completion/completions" \
         "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
     install -m 755 "$BINARY" "$1/bin/swing"
     cp -R "$ROOT/models/rubrics" "$share/tennisswing/rubrics"
@@ -13,7 +13,11 @@ lay_out() {
     cp -R "$ROOT/models/motion" "$share/tennisswing/motion"
     cp -R "$ROOT/models/model-player" "$share/tennisswing/model-player"
     cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
-    local python
+    cp -R "$MODELS_DIR/blazepose-full" "$share/tennisswing/models/"
+    # What analyses from the checkout keep beside it is of this machine.
+    rm -rf "$share/tennisswing/models/blazepose-full"/compiled-*
+    copy_runtime "$TOOLS_DIR/openvino" "$1/lib/tennisswing/openvino" || return $?
+    cp -R "$TOOLS_DIR"/openvino/openvino-*.dist-info/licenses "$share/tennisswing/licenses-of-openvino"
     python=$(find_python) || exit $?
     "$BINARY" --experimental-dump-help | "$python" "$ROOT/tools/reference/manual.py" "$(version)" "$share/man/man1"
     "$BINARY" --generate-completion-script bash >"$share/bash-completion/completions/swing"

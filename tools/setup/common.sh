@@ -199,3 +199,22 @@ build_program() {
     fi
     touch "$BINARY"
 }
+
+# build_service: the service and, beside it, the program that it starts for each clip, as both are installed. The packages of the
+# service are resolved into a folder of their own, so that the toolkit's build knows nothing of them.
+build_service() {
+    SERVICE=$ROOT/.build-server/release/swing-serve
+    BINARY=$ROOT/.build-server/release/swing
+    needs_build "$SERVICE" || return 0
+    require_swift
+    local log=$TOOLS_DIR/build-server.log product
+    say "setting up: building the service (a first build takes about ten minutes)"
+    for product in swing swing-serve; do
+        if ! TENNISSWING_CHECKOUT= TENNISSWING_SERVER=1 swift build --package-path "$ROOT" --scratch-path "$ROOT/.build-server" \
+            -c release --product "$product" --static-swift-stdlib >"$log" 2>&1; then
+            grep -E 'error:' "$log" | head -n 20 >&2
+            fail 70 "The service did not build." "" "Read .tools/build-server.log; if the sources are unchanged, report it."
+        fi
+    done
+    touch "$SERVICE"
+}

@@ -78,21 +78,10 @@ package enum Installation {
         folders.map { .folder($0) } + (environment[variable, default: ""].isEmpty ? [.embedded(embedded)] : [])
     }
 
-    /// The command that fetches or puts back what is missing of this installation, for messages.
-    ///
-    /// A package comes without runtime and models and brings a program that fetches them; a checkout has `tools/install`.
-    package static var repair: Message {
-        let fetcher = binaryPath().map(ancestors)?.dropFirst().first.map { join($0, "lib/tennisswing/fetch-models") }
-        if let fetcher, FileManager.default.fileExists(atPath: fetcher) {
-            return Message(repairOfPackage, ["command": .text(fetcher)])
-        }
-        return Message(repairOfCheckout)
-    }
-
-    private static let repairOfPackage = "installation.repair.package"
-    private static let repairOfCheckout = "installation.repair"
+    /// How to fetch or put back what is missing of this installation, for messages.
+    package static let repair = Message("installation.repair")
     /// The keys of every message.
-    package static let keys = [repairOfPackage, repairOfCheckout]
+    package static let keys = [repair.key]
 
     static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
         withOwn("rubrics", named: environment["SWING_RUBRICS"], environment, binary)

@@ -144,6 +144,7 @@ public struct AnalysisError: UserFacingError, Hashable {
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
         case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed, modelsNotPlaced, fetchNotStarted
+        case foreignModels
         // Files that are read.
         case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
         // What a stored analysis asks for.
@@ -169,7 +170,8 @@ public struct AnalysisError: UserFacingError, Hashable {
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
-                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable, .fetchNotStarted:
+                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable, .fetchNotStarted,
+                .foreignModels:
                 .unavailable
             case .checkFailed: .defect
             case .unreadable, .unreadableFile, .missingClip, .noClips, .noReadableClips, .onlyResults, .noAnalysis,

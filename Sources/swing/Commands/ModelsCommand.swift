@@ -14,8 +14,9 @@ struct ModelsFetchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fetch", abstract: "Puts the OpenVINO runtime and the pose models into a folder.",
         discussion: """
-            Both come from PyPI, as wheels pinned by digest: about 120 MB. It takes Python 3.11 with pip. Where the \
-            folder holds them already, nothing is fetched, and no network is needed.
+            Both come from PyPI, as wheels pinned by digest: about 120 MB, and Python 3.11 with pip is needed. From a \
+            folder that this command has filled before, on any machine, they are copied, without Python and network. \
+            Where the folder holds them already, nothing is done.
 
             A program that uses the library names the folder: Analyzer(models: .folder(URL(filePath: "models"))).
             For swing, set SWING_MODELS to the folder and SWING_OPENVINO to the folder 'openvino' in it.
@@ -25,13 +26,15 @@ struct ModelsFetchCommand: ParsableCommand {
     var to: String
 
     @Option(
-        help: ArgumentHelp("A folder that holds the wheels: they are taken from there.", valueName: "folder"),
-        completion: .directory) var wheels: String?
+        help: ArgumentHelp("A folder that this command has filled, or one with the wheels.", valueName: "folder"),
+        completion: .directory) var from: String?
 
     func run() throws {
-        let fetch = ModelFetch(into: to, wheels: wheels)
-        guard fetch.isDone else { try fetch.become() }
-        Console(verbosity: .normal, noColor: true).note("The runtime and the pose models are there already.")
+        let console = Console(verbosity: .normal, noColor: true)
+        let fetch = ModelFetch(into: to, from: from)
+        guard !fetch.isDone else { return console.note("The runtime and the pose models are there already.") }
+        try fetch.run()
+        console.note("The runtime and the pose models are in \(Console.printable(to)).")
     }
 }
 
