@@ -52,4 +52,16 @@ import Testing
         await #expect(throws: ServerError.self) { try await TestServer(in: folder) }
         await server.stop()
     }
+
+    @Test("a port that is in use is told with an exit code, and the service that has it goes on")
+    func port() async throws {
+        let folder = try TemporaryFolder()
+        let server = try await TestServer(in: folder)
+        let error = await #expect(throws: ServerError.self) {
+            try await TestServer(in: try TemporaryFolder()) { $0.port = server.port }
+        }
+        #expect(error?.category.exitCode == 69)
+        #expect(try await server.send(.GET, "/healthz").status == 200)
+        await server.stop()
+    }
 }
