@@ -47,6 +47,18 @@ import Testing
     }
 
     @Test(
+        "a folder is seen with the links in it, also where these are named as well, as fontconfig's are",
+        .enabled(if: hasBubblewrap, lack))
+    func links() throws {
+        let folder = try TemporaryFolder()
+        let seen = folder.path + "/seen"
+        try FileManager.default.createDirectory(atPath: seen, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: seen + "/link", withDestinationPath: "/usr/bin/env")
+        let wrapper = try #require(Bubblewrap())
+        #expect(wrapper.works(Bubblewrap.View(readable: [seen, seen + "/link"], clip: nil, writable: [])))
+    }
+
+    @Test(
         "it sees its clip and its job folder by their names, and nothing beside them", .enabled(if: hasBubblewrap, lack)
     )
     func view() async throws {

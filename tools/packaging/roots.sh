@@ -50,3 +50,11 @@ container_root() {
 pack_root() {
     tar -C "$1" --sort=name --numeric-owner --mtime="@$EPOCH" --clamp-mtime -cf - . | gzip -n >"$2"
 }
+
+# build_image FOLDER: what tools/server/Containerfile makes of a folder with the container's root, without a daemon; sets `image_root`.
+build_image() {
+    local buildah=(buildah --storage-driver vfs --root "$WORK/images" --runroot "$WORK/images-run")
+    "${buildah[@]}" bud --isolation chroot --quiet --format docker -f "$ROOT/tools/server/Containerfile" -t swing "$1" \
+        >"$TOOLS_DIR/container.log" 2>&1 && image_root=$("${buildah[@]}" mount "$("${buildah[@]}" from swing)") ||
+        fail 70 "The container could not be built." "The service is deployed with it." "Read .tools/container.log."
+}

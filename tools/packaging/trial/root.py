@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
 import stat
 import subprocess
@@ -38,8 +37,10 @@ class Root:
         if user != "root":
             words = ["setpriv", "--reuid", user, "--regid", user, "--clear-groups", "--inh-caps=-all", "--bounding-set=-all",
                      "--", *words]
-        return ["bwrap", "--ro-bind" if self.readonly else "--bind", str(self.path), "/", "--proc", "/proc", "--dev", "/dev",
-                "--tmpfs", "/tmp", "--ro-bind", str(self.media), MEDIA, "--unshare-pid", "--as-pid-1", "--unshare-ipc",
+        # A /proc of which nothing is masked, as bubblewrap's own is: else no namespace could be made inside.
+        return ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child",
+                "bwrap", "--ro-bind" if self.readonly else "--bind", str(self.path), "/", "--dev-bind", "/proc", "/proc",
+                "--dev", "/dev", "--perms", "1777", "--tmpfs", "/tmp", "--ro-bind", str(self.media), MEDIA, "--unshare-ipc",
                 "--unshare-uts", "--die-with-parent", "--chdir", home if (self.path / home[1:]).is_dir() else "/", *rights,
                 "--clearenv", *[word for name, value in said.items() for word in ("--setenv", name, value)], *options, *words]
 
@@ -65,17 +66,12 @@ class Root:
 
     @contextlib.contextmanager
     def started(self, *words: str, log: Path, **how) -> Iterator[Started]:
-        """A command that goes on, as the first process of its own space."""
-        reading, writing = os.pipe()
+        """A command that goes on."""
         with log.open("ab") as errors:
             process = subprocess.Popen(
-                self.command(list(words), options=(*how.pop("options", ()), "--info-fd", str(writing)), **how),
-                stdout=subprocess.PIPE, stderr=errors, stdin=subprocess.DEVNULL, pass_fds=[writing], text=True)
-        os.close(writing)
-        with os.fdopen(reading) as said:
-            inside = json.load(said)["child-pid"]
+                self.command(list(words), **how), stdout=subprocess.PIPE, stderr=errors, stdin=subprocess.DEVNULL, text=True)
         try:
-            yield Started(process, inside)
+            yield Started(process)
         finally:
             process.kill()
             process.wait()
@@ -96,8 +92,8 @@ class Root:
 class Started:
     """A program that goes on."""
 
-    def __init__(self, process: subprocess.Popen, inside: int):
-        self.process, self.inside = process, inside
+    def __init__(self, process: subprocess.Popen):
+        self.process = process
 
     def line(self) -> str:
         """The next line of what it prints."""
@@ -105,7 +101,11 @@ class Started:
 
     def end(self, signal: int, within: float = 120) -> int:
         """Sends it a signal and waits for its end."""
-        os.kill(self.inside, signal)
+        # unshare has started bubblewrap, and that the program.
+        number = self.process.pid
+        for _ in range(2):
+            number = int(Path(f"/proc/{number}/task/{number}/children").read_text(encoding="ascii").split()[0])
+        os.kill(number, signal)
         return self.process.wait(within)
 
 

@@ -55,7 +55,7 @@ class Installed:
         self.run("analyze", f"{MEDIA}/{CLIP}", "--out", "results", "--quiet", *words, **how)
         result = self.root.path / self.home[1:] / "results/forehand-right.swing"
         strokes = json.loads((result / "analysis.json").read_text(encoding="utf-8"))["strokes"]
-        expect([stroke["stroke"]["kind"] for stroke in strokes] == [STROKE], f"the stroke of the sample is not found: {strokes}")
+        expect([stroke["kind"] for stroke in strokes] == [STROKE], f"the stroke of the sample is not found: {strokes}")
         expect((result / "report.html").stat().st_size > 10_000, "there is no report")
         done(what)
 
@@ -102,7 +102,7 @@ class Installed:
     def answered(self, client: Client, job: str) -> None:
         said = client.job(job)
         expect(said["state"] == "completed", f"the clip failed: {json.dumps(said)[:2000]}")
-        kinds = [stroke["stroke"]["kind"] for stroke in said["analysis"]["strokes"]]
+        kinds = [stroke["kind"] for stroke in said["analysis"]["strokes"]]
         expect(kinds == [STROKE], f"the service finds {kinds}")
         expect(len(client.call("GET", f"/v1/analyses/{job}/files/report.html")[1]) > 10_000, "there is no report")
 

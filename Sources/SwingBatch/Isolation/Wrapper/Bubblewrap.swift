@@ -71,7 +71,9 @@ package struct Bubblewrap: Sendable {
         if geteuid() != 0 { options.append("--unshare-user-try") }
         options += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
         // Root inside becomes another user, who has to get through what is made here above the folders.
-        let others = Set(view.readable).filter { path in !Self.system.contains { path.hasPrefix($0 + "/") } }
+        // What lies in a folder that is seen comes with it; a mount on a link in there, as of fontconfig's files, would fail.
+        let seen = Self.system + view.readable
+        let others = Set(view.readable).filter { path in !seen.contains { path.hasPrefix($0 + "/") } }
         let folders = Set((view.writable + others + [view.folder, view.clip ?? view.folder]).flatMap(Self.above))
         for path in folders.sorted() { options += ["--perms", "0755", "--dir", path] }
         for path in Self.system {
