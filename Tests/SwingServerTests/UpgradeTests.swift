@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import NIOHTTP1
+import SwingBatch
 import SwingTestKit
 import Testing
 
@@ -113,6 +115,10 @@ enum FormerStore {
 
 /// The store of an earlier version is brought up to date.
 @Suite struct UpgradeTests {
+    private static func query(_ folder: TemporaryFolder, _ sql: String) throws -> [String] {
+        try TestServer.store(in: folder).write { try String.fetchAll($0, sql: sql) }
+    }
+
     @Test("what a store of an earlier version holds is all there afterwards, and goes on", arguments: 1...3)
     func upgrade(version: Int) async throws {
         let folder = try TemporaryFolder()
@@ -135,10 +141,7 @@ enum FormerStore {
         // What was told of a job goes with it, also what an earlier version told.
         #expect(try await server.send(.DELETE, "/v1/analyses/\(FormerStore.done)", headers: own).status == 204)
         await server.stop()
-        let left = try TestServer.store(in: folder).read {
-            try String.fetchAll($0, sql: "SELECT id FROM deliveries WHERE id = 'message'")
-        }
-        #expect(left.isEmpty)
+        #expect(try Self.query(folder, "SELECT id FROM deliveries WHERE id = 'message'").isEmpty)
     }
 
     @Test("a copy of a store of an earlier version is as old as it, and is brought up to date in its turn")
@@ -158,14 +161,10 @@ enum FormerStore {
     func later() async throws {
         let folder = try TemporaryFolder()
         try FormerStore.make(version: 3, in: folder)
-        try TestServer.store(in: folder).write {
-            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('later')")
-        }
+        _ = try Self.query(folder, "INSERT INTO grdb_migrations VALUES ('later') RETURNING identifier")
         let error = await #expect(throws: ServerError.self) { try await TestServer(in: folder) }
         #expect(error?.code == .storeUnusable)
-        let versions = try TestServer.store(in: folder).read {
-            try String.fetchAll($0, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
-        }
+        let versions = try Self.query(folder, "SELECT identifier FROM grdb_migrations ORDER BY identifier")
         #expect(versions == ["1", "2", "3", "later"])
     }
 }

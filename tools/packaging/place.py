@@ -26,6 +26,8 @@ OWN_FOLDERS = ("share/tennisswing", "lib/tennisswing")
 LOCAL = "share/tennisswing/local"
 # Below ~/.local the program keeps a person's history of players there, with files of the same beginning beside it.
 HISTORY = "share/tennisswing/history.sqlite"
+# What the program keeps beside its models where their owner runs it, and makes again.
+COMPILED = "share/tennisswing/models/*/compiled-*"
 
 EXIT_CANNOT_CREATE = 73
 EXIT_NO_INPUT = 66
@@ -171,6 +173,8 @@ def uninstall(prefix: Path) -> list[str]:
             "Without it nobody knows which files are the toolkit's, so nothing was removed.",
             "Name the prefix that was given to tools/install, or install there again first.")
     remarks = remove(prefix, record.files)
+    for made in prefix.glob(COMPILED):
+        shutil.rmtree(made, ignore_errors=True)
     (prefix / RECORD).unlink()
     for folder in sorted(record.folders, key=lambda path: -len(Path(path).parts)):
         try:

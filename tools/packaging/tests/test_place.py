@@ -106,7 +106,9 @@ class PlaceTests(unittest.TestCase):
         (self.prefix / "bin").mkdir()
         self.write(self.prefix / "share/other/file", "other")
         before = sorted(str(path) for path in self.prefix.rglob("*"))
-        self.install(**{"share/man/man1/swing.1": "page"})
+        model = "share/tennisswing/models/blazepose-full"
+        self.install(**{"share/man/man1/swing.1": "page", f"{model}/detector.bin": "weights"})
+        self.write(self.prefix / model / "compiled-12ab/detector", "made by an analysis")
         self.assertEqual(self.run_place("uninstall", self.prefix), (0, ""))
         self.assertEqual(sorted(str(path) for path in self.prefix.rglob("*")), before)
 
