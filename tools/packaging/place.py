@@ -204,7 +204,7 @@ def foreign(prefix: Path, ours: set[str]) -> list[str]:
     for folder in OWN_FOLDERS:
         for name in files_below(prefix / folder):
             path = f"{folder}/{name}"
-            if path not in ours and path != RECORD and not path.startswith((LOCAL + "/", HISTORY)):
+            if path not in ours and path != RECORD and not path.startswith((LOCAL + "/", HISTORY)) and "/compiled-" not in path:
                 found.append(path)
     return [f"{prefix / path} is not one of the toolkit's files; it is kept." for path in found]
 

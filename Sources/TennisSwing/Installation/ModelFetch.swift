@@ -45,6 +45,7 @@ package struct ModelFetch {
     /// - Throws: `AnalysisError` where a file is missing or another one than belongs to this program, the folder cannot be
     ///   written, or the program not be started.
     package func run() throws(AnalysisError) {
+        if let source, FileStatus(of: source) == nil { throw .unreadable(source) }
         guard let source, FileStatus(of: source + "/" + ModelSource.runtimeName) != nil else { try unpack() }
         // Anything but libraries would be somebody's own.
         let runtime = folder + "/" + ModelSource.runtimeName
