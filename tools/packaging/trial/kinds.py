@@ -105,7 +105,7 @@ def container(root: Root, _: Path, work: Path) -> None:
     installed.refused("without a token others are not served", 64, "serve", "--host", "0.0.0.0", "--data", "/data")
     installed.token = installed.run("token", "create", "club", "--data", "/data").stdout.split()[-1]
     installed.served("--host", "0.0.0.0", "--isolation", "require", data="/data")
-    copy = installed.run("serve", "--data", "/data", "--backup", "/data/copy").stdout
+    copy = installed.run("serve", "--data", "/data", "--backup", "/tmp/copy").stdout
     done(f"a copy is made: {copy.strip()}")
     expect(not difference(before, root.contents()), "the root was changed")
     done("its root is as it was")
