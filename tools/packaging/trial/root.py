@@ -14,8 +14,8 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 # Where the trial's own things lie inside, read only.
 MEDIA = "/media"
 # What Debian's programs write down of what they did.
-BOOKS = ("var/lib/dpkg", "var/lib/apt", "var/cache/apt", "var/cache/debconf", "var/log", "var/cache/ldconfig",
-         "etc/ld.so.cache", "tmp", "run", "media")
+BOOKS = ("var/lib/dpkg", "var/lib/apt", "var/cache/apt", "var/cache/debconf", "var/cache/fontconfig", "var/cache/ldconfig",
+         "var/log", "etc/ld.so.cache", "tmp", "run", "media")
 
 
 class TrialError(Exception):
