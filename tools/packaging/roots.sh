@@ -35,7 +35,7 @@ container_root() {
     local root=$2
     unpack_base "$root"
     cp "$1" "$root/package.deb"
-    inside "$root" apt-get --yes --no-install-recommends --no-download install /package.deb >"$TOOLS_DIR/container.log" 2>&1 &&
+    inside "$root" apt-get --yes --no-install-recommends install /package.deb >"$TOOLS_DIR/container.log" 2>&1 &&
         inside "$root" useradd --system --create-home --uid 990 --shell /usr/sbin/nologin swing &&
         inside "$root" install -d -o swing -g swing -m 700 /data || fail 70 "The root of the container could not be made." \
         "The service is deployed with it." "Read .tools/container.log; if the sources are unchanged, report it."

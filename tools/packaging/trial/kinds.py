@@ -9,7 +9,7 @@ from pathlib import Path
 from .root import MEDIA, Root, difference
 from .steps import Installed, done, expect
 
-APT = ("apt-get", "--yes", "--no-install-recommends", "--no-download", "-o", "Dpkg::Use-Pty=0")
+APT = ("apt-get", "--yes", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
 
 
 def prepare(root: Root, packages: list[str]) -> None:
