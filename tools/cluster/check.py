@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,6 +22,7 @@ CLIPS = 6
 CLOSING = f"{CLIPS} of {CLIPS + 1} clips analyzed"
 OPTIONS = ["--overlay", "none", "--config", "none"]
 PATIENCE = 600
+RAY = [sys.executable, "-m", "ray.scripts.scripts"]
 
 
 def until(condition) -> bool:
@@ -35,12 +35,9 @@ def until(condition) -> bool:
     return False
 
 
-def free_ports(count: int) -> list[int]:
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [one.getsockname()[1] for one in sockets]
-    for one in sockets:
-        one.close()
-    return ports
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        return one.getsockname()[1]
 
 
 def done(results: Path) -> int:
@@ -76,13 +73,18 @@ class Trial:
 class Node:
     """A node of Ray with one slot for tasks, in a session of its own."""
 
-    def __init__(self, place: list[str], log: Path, trial: Trial):
+    def __init__(self, place: list[str], trial: Trial):
+        """Starts it, and waits until it is part of the cluster."""
         self.program = os.fsencode(trial.binary)
+        log = trial.scratch / "node.log"
         with log.open("w") as file:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "ray.scripts.scripts", "start", *place, "--num-cpus=1", "--node-ip-address=127.0.0.1",
-                 "--memory=4000000000", "--object-store-memory=100000000", "--block", "--disable-usage-stats"],
+            started = subprocess.Popen(
+                [*RAY, "start", *place, f"--dashboard-agent-listen-port={free_port()}", "--num-cpus=1", "--memory=4000000000",
+                 "--node-ip-address=127.0.0.1", "--object-store-memory=100000000", "--disable-usage-stats"],
                 stdout=file, stderr=file, start_new_session=True, env=marked(trial.results))
+        self.number = started.pid
+        self.is_up = started.wait() == 0
+        self.words = log.read_text()
 
     def session(self) -> tuple[list[int], list[int]]:
         """The node's own processes, its raylet and Python workers, and those of the program that they started."""
@@ -93,7 +95,7 @@ class Node:
                 name = (entry / "cmdline").read_bytes().split(b"\0")[0]
             except (OSError, ValueError):
                 continue
-            if int(fields[3]) == self.process.pid:
+            if int(fields[3]) == self.number:
                 (started if name == self.program else own).append(int(entry.name))
         return own, started
 
@@ -104,36 +106,24 @@ class Node:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        self.process.wait()
 
 
 def on_ray(trial: Trial) -> list[str]:
-    """The batch as a job of a cluster of two nodes, of which one is killed after four of ten clips."""
+    """The batch as a job that is submitted to a cluster of two nodes, of which one is killed after four of ten clips."""
     scratch, results = trial.scratch, trial.results
-    port, pages, *agents = free_ports(4)
-    head = Node(["--head", f"--port={port}", f"--dashboard-port={pages}", f"--dashboard-agent-listen-port={agents[0]}",
-                 "--ray-client-server-port=0", f"--temp-dir={scratch}/ray"], scratch / "head.log", trial)
-    nodes = [head]
-
-    def alive() -> int:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{pages}/nodes?view=summary", timeout=5) as answer:
-                known = json.load(answer)["data"]["summary"]
-        except (OSError, ValueError):
-            return 0
-        return sum(node["raylet"].get("state") == "ALIVE" for node in known)
-
+    port, pages, client = free_port(), free_port(), free_port()
+    nodes: list[Node] = []
     try:
-        if not until(lambda: alive() == 1 or head.process.poll() is not None) or not alive():
-            return ["the first node does not start: " + (scratch / "head.log").read_text()[-2000:]]
-        other = Node([f"--address=127.0.0.1:{port}", f"--dashboard-agent-listen-port={agents[1]}"], scratch / "other.log", trial)
-        nodes.append(other)
-        if not until(lambda: alive() == 2 or other.process.poll() is not None) or alive() < 2:
-            return ["the second node does not join: " + (scratch / "other.log").read_text()[-2000:]]
+        for place in (["--head", f"--port={port}", f"--dashboard-port={pages}", f"--ray-client-server-port={client}",
+                       f"--temp-dir={scratch}/ray"], [f"--address=127.0.0.1:{port}"]):
+            nodes.append(Node(place, trial))
+            if not nodes[-1].is_up:
+                return ["a node does not start:\n" + nodes[-1].words[-2000:]]
+        other = nodes[1]
         log = scratch / "job.log"
         with log.open("w") as file:
             job = subprocess.Popen(
-                [sys.executable, "-m", "ray.scripts.scripts", "job", "submit", "--address", f"http://127.0.0.1:{pages}", "--",
+                [*RAY, "job", "submit", "--address", f"http://127.0.0.1:{pages}", "--",
                  sys.executable, str(HERE / "ray_batch.py"), str(trial.clips), "--out", str(results), "--swing", str(trial.binary),
                  "--cpus", "1", "--memory", "1", "--clips-per-task", "2", "--", *OPTIONS], stdout=file, stderr=file)
         until(lambda: job.poll() is not None or done(results) >= 0.4 * CLIPS and other.session()[1])
@@ -141,12 +131,13 @@ def on_ray(trial: Trial) -> list[str]:
         faults = [] if job.poll() is None else ["the batch ended before a node was killed"]
         other.kill()
         until(lambda: job.poll() is not None)
-        words = log.read_text()
+        # Without colors.
+        words = re.sub(r"\x1b\[[0-9;]*m", "", log.read_text())
         if job.poll() != 1 or CLOSING not in words:
             faults.append(f"the job ended with {job.poll()}, not with 1 for the file that is no video:\n{words[-4000:]}")
         for line in words.splitlines():
-            if "submitted" in line or "tasks" in line or "clips analyzed" in line or "failed" in line:
-                print("  " + line)
+            if re.search("submitted successfully|tasks|Task .* failed|clips analyzed", line):
+                print("  " + line[:150])
     finally:
         for node in reversed(nodes):
             node.kill()
@@ -190,7 +181,7 @@ def on_slurm(trial: Trial) -> list[str]:
     for folder in "state", "spool":
         (scratch / folder).mkdir()
     (scratch / "slurm.conf").write_text(SLURM.format(
-        host=socket.gethostname(), ports=free_ports(2), user=user, plugins=plugins, scratch=scratch, cores=os.cpu_count()))
+        host=socket.gethostname(), ports=(free_port(), free_port()), user=user, plugins=plugins, scratch=scratch, cores=os.cpu_count()))
     environment = {
         **os.environ, "SLURM_CONF": str(scratch / "slurm.conf"), "LD_LIBRARY_PATH": f"{libraries}:{plugins}",
         "PATH": f"{root}/usr/bin:{os.environ['PATH']}", "SWING": str(trial.binary)}
