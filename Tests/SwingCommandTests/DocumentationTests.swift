@@ -23,8 +23,12 @@ import Testing
         let folder = root.appendingPathComponent(page).deletingLastPathComponent()
         let text = try text(page)
         let files = text.matches(of: /\]\(([^)#\s]+)/).map { String($0.output.1) }.filter { !$0.contains("://") }
-        let articles = text.matches(of: /<doc:(\w+)>/).map { "\($0.output.1).md" }
-        return (files + articles).map { folder.appendingPathComponent($0).standardized }
+        let articles = text.matches(of: /<doc:(\w+)>/).map { name in
+            let article = folder.appendingPathComponent("\(name.output.1).md")
+            let isTutorial = !FileManager.default.fileExists(atPath: article.path)
+            return isTutorial ? article.deletingPathExtension().appendingPathExtension("tutorial") : article
+        }
+        return files.map { folder.appendingPathComponent($0).standardized } + articles
     }
 
     private static func text(_ path: String) throws -> String {
