@@ -37,15 +37,15 @@ def headline(stroke) -> str | None:
 
 
 def corrects(stroke, keep: set[str]) -> bool:
-    """Whether a stroke is told to change something."""
-    return bool(headline(stroke)) and headline(stroke) not in keep
+    """Whether a stroke is told to change something, rather than to be kept or filmed."""
+    return bool(headline(stroke)) and headline(stroke) not in keep and stroke["coaching"].get("sureness") != "film"
 
 
 def kind_row(strokes, keep: set[str]) -> dict:
-    """The headlines of one kind, the most frequent first; the largest share is of one correction among all its strokes."""
+    """The headlines of one kind, the most frequent first; the largest share is of one headline among all its strokes."""
     counts = {}
     for stroke in strokes:
-        if corrects(stroke, keep):
+        if headline(stroke):
             counts[headline(stroke)] = counts.get(headline(stroke), 0) + 1
     counts = dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
     kept = sum(headline(stroke) in keep for stroke in strokes)

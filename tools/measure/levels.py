@@ -10,6 +10,8 @@ from skill import auc
 PROFESSIONAL = "pro"
 LEVELS = ("pro", "club", "junior", "beginner")
 DRAWS, SEED = 2000, 1
+# From this probability on what is said of a value is sure.
+SURE = 0.8
 
 
 def score_figures(strokes) -> dict:
@@ -71,8 +73,9 @@ def auc_interval(higher, lower):
 
 
 def flagged_figures(strokes) -> dict:
-    """How many graded metrics of some strokes are needsWork or critical, in all and metric by metric."""
-    by_metric = {}
+    """How many graded metrics of some strokes are needsWork or critical, in all, surely, and metric by metric; how many strokes are
+    told to be kept."""
+    by_metric, sure = {}, 0
     for _, _, stroke in strokes:
         for metric in stroke["metrics"]:
             if metric["grade"] is None or metric["outcome"] == "notMeasurable":
@@ -80,6 +83,8 @@ def flagged_figures(strokes) -> dict:
             row = by_metric.setdefault(metric["id"], {"graded": 0, "flagged": 0})
             row["graded"] += 1
             row["flagged"] += metric["grade"] in FLAGGED
+            likely = metric.get("gradeProbabilities") or {}
+            sure += sum(likely.get(grade, 0) for grade in FLAGGED) >= SURE
     graded, flagged = (sum(row[key] for row in by_metric.values()) for key in ("graded", "flagged"))
     worst = sorted(by_metric.items(), key=lambda item: (-item[1]["flagged"], item[0]))
     return {
@@ -87,5 +92,8 @@ def flagged_figures(strokes) -> dict:
         "graded": graded,
         "flagged": flagged,
         "flaggedPercent": share(flagged, graded),
+        "sure": sure,
+        "surePercent": share(sure, graded),
+        "keptPercent": share(sum((stroke.get("coaching") or {}).get("sureness") == "keep" for _, _, stroke in strokes), len(strokes)),
         "byMetric": dict(worst),
     }

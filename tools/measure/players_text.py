@@ -66,16 +66,15 @@ def headlines_text(headlines, parts) -> str:
     return (
         f"What {headlines['strokes']} strokes of all clips are told first. {headlines['corrections']} are told to change something; "
         f"of the {headlines['withInterval']} whose value has an interval, it touches the target in {headlines['touching']} "
-        f"({shown(headlines['touchingPercent'], 0)} %), so that the value may be as it should. {headlines['inOrder']} are "
-        f"told to change what the same report calls good or excellent, {headlines['ungradedTold']} something although they have "
-        f"no grade. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
+        f"({shown(headlines['touchingPercent'], 0)} %): they are told as likely, not as sure. {headlines['ungradedTold']} are told "
+        f"something although what is known leaves their grade open. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
         + table(
             [
                 "kind as read",
                 "strokes",
                 "told to keep on",
                 "told nothing",
-                "different corrections",
+                "different headlines",
                 "largest share (%)",
                 "most frequent",
             ],
@@ -101,7 +100,7 @@ def flagged_sentence(professionals, others) -> str:
     def said(who, row):
         return (
             f"{who}: {row['flagged']} of {row['graded']} graded metrics in {row['strokes']} strokes "
-            f"({shown(row['flaggedPercent'], 0)} %)"
+            f"({shown(row['flaggedPercent'], 0)} %), {row['sure']} of them surely; told to keep on: {shown(row['keptPercent'], 0)} %"
         )
 
     return f"{said('Professionals', professionals)}; {said('club players, juniors and beginners', others)}."

@@ -77,6 +77,16 @@ class Levels(unittest.TestCase):
         figures = flagged_figures(strokes)
         self.assertEqual((figures["graded"], figures["flagged"], figures["flaggedPercent"]), (2, 1, 50))
         self.assertEqual(list(figures["byMetric"]), ["lean", "kneeBend"])
+        self.assertEqual((figures["sure"], figures["keptPercent"]), (0, 0))
+
+    def test_what_is_sure_and_what_is_kept_is_counted(self):
+        likely = {"excellent": 0.0, "good": 0.2, "needsWork": 0.5, "critical": 0.3}
+        sure = metric("needsWork") | {"gradeProbabilities": likely}
+        doubtful = metric("needsWork") | {"gradeProbabilities": likely | {"good": 0.3, "critical": 0.2}}
+        strokes = [("a", "pro", scored(90, metrics=[sure, doubtful]) | {"coaching": {"sureness": "keep"}}),
+                   ("b", "pro", scored(80, metrics=[]) | {"coaching": {"sureness": "film"}})]
+        figures = flagged_figures(strokes)
+        self.assertEqual((figures["sure"], figures["surePercent"], figures["keptPercent"]), (1, 50, 50))
 
 
 class Headlines(unittest.TestCase):
