@@ -65,6 +65,68 @@ __attribute__((target("avx2"))) void csm_add_bytes(
     }
 }
 
+// The samples of eight points, of which those beyond the plane take the nearest edge. Four bytes are read from a place that
+// is moved back where the row ends, so that the sample is the one above `skip` bits.
+__attribute__((target("avx2"))) static __m256i interpolated(
+    const uint8_t *base, __m256i offset, __m256i skip, __m256i right, __m256i across) {
+    const __m256i low_byte = _mm256_set1_epi32(255);
+    __m256i four = _mm256_i32gather_epi32((const int *)(const void *)base, offset, 1);
+    // At the last sample nothing is to the right, and the fraction across is 0.
+    __m256i pair = _mm256_or_si256(
+        _mm256_and_si256(_mm256_srlv_epi32(four, skip), low_byte),
+        _mm256_slli_epi32(_mm256_and_si256(_mm256_srlv_epi32(four, _mm256_add_epi32(skip, right)), low_byte), 16));
+    __m256i weights = _mm256_or_si256(_mm256_sub_epi32(_mm256_set1_epi32(256), across), _mm256_slli_epi32(across, 16));
+    return _mm256_madd_epi16(pair, weights);
+}
+
+static int32_t clamped(int32_t value, int32_t limit) { return value < 0 ? 0 : value > limit ? limit : value; }
+
+__attribute__((target("avx2"))) void csm_add_clamped_bytes(
+    const uint8_t *base, csm_plane_t plane, csm_walk_t walk, float *sums) {
+    const int32_t limit_x = (plane.width - 1) << 16;
+    const int32_t limit_y = (plane.height - 1) << 16;
+    const __m256i places = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const __m256i low_byte = _mm256_set1_epi32(255);
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i strides = _mm256_set1_epi32(plane.stride);
+    const __m256i steps = _mm256_set1_epi32(plane.step);
+    const __m256i right = _mm256_set1_epi32(8 * plane.step);
+    const __m256i last_start = _mm256_set1_epi32((plane.width - 1) * plane.step - 3);
+    const __m256i last_row = _mm256_set1_epi32(plane.height - 1);
+    int32_t index = 0;
+    for (; index + 8 <= walk.count; index += 8) {
+        __m256i place = _mm256_add_epi32(places, _mm256_set1_epi32(index));
+        __m256i x = _mm256_add_epi32(_mm256_set1_epi32(walk.x), _mm256_mullo_epi32(place, _mm256_set1_epi32(walk.dx)));
+        __m256i y = _mm256_add_epi32(_mm256_set1_epi32(walk.y), _mm256_mullo_epi32(place, _mm256_set1_epi32(walk.dy)));
+        x = _mm256_min_epi32(_mm256_max_epi32(x, zero), _mm256_set1_epi32(limit_x));
+        y = _mm256_min_epi32(_mm256_max_epi32(y, zero), _mm256_set1_epi32(limit_y));
+        __m256i across = _mm256_and_si256(_mm256_srai_epi32(x, 8), low_byte);
+        __m256i down = _mm256_and_si256(_mm256_srai_epi32(y, 8), low_byte);
+        __m256i column = _mm256_mullo_epi32(_mm256_srai_epi32(x, 16), steps);
+        __m256i start = _mm256_min_epi32(column, last_start);
+        __m256i skip = _mm256_slli_epi32(_mm256_sub_epi32(column, start), 3);
+        __m256i row = _mm256_srai_epi32(y, 16);
+        __m256i next = _mm256_min_epi32(_mm256_add_epi32(row, _mm256_set1_epi32(1)), last_row);
+        __m256i above = _mm256_add_epi32(_mm256_mullo_epi32(row, strides), start);
+        __m256i below = _mm256_add_epi32(_mm256_mullo_epi32(next, strides), start);
+        __m256i top = interpolated(base, above, skip, right, across);
+        __m256i bottom = interpolated(base, below, skip, right, across);
+        __m256i blend = _mm256_add_epi32(
+            _mm256_slli_epi32(top, 8), _mm256_mullo_epi32(_mm256_sub_epi32(bottom, top), down));
+        __m256 sum = _mm256_add_ps(
+            _mm256_loadu_ps(sums + index), _mm256_mul_ps(_mm256_cvtepi32_ps(blend), _mm256_set1_ps(unit)));
+        _mm256_storeu_ps(sums + index, sum);
+    }
+    for (; index < walk.count; index++) {
+        int32_t x = clamped(walk.x + index * walk.dx, limit_x);
+        int32_t y = clamped(walk.y + index * walk.dy, limit_y);
+        // At the last row and column the fractions are 0: what lies beside them does not count.
+        sums[index] += value(
+            base + (ptrdiff_t)(y >> 16) * plane.stride + (ptrdiff_t)(x >> 16) * plane.step,
+            y < limit_y ? plane.stride : 0, x < limit_x ? plane.step : 0, x & 65535, y & 65535);
+    }
+}
+
 // One of the three vectors of eight numbers that hold eight pixels: which places of red, green and blue go where.
 __attribute__((target("avx2"))) static __m256 woven(__m256 first, __m256 second, __m256 third, __m256i from) {
     // Places 0, 3 and 6 take the first, 1, 4 and 7 the second, 2 and 5 the third.
@@ -116,6 +178,10 @@ bool csm_is_available(void) { return false; }
 
 void csm_add_bytes(const uint8_t *base, int32_t stride, int32_t step, csm_walk_t walk, float *sums) {
     (void)base, (void)stride, (void)step, (void)walk, (void)sums;
+}
+
+void csm_add_clamped_bytes(const uint8_t *base, csm_plane_t plane, csm_walk_t walk, float *sums) {
+    (void)base, (void)plane, (void)walk, (void)sums;
 }
 
 void csm_convert_row(

@@ -18,6 +18,12 @@ typedef struct {
     int32_t count;   // how many points
 } csm_walk_t;
 
+// A plane of bytes, or one component of a plane that holds two.
+typedef struct {
+    int32_t width, height;  // values in a row, and rows
+    int32_t stride, step;   // bytes from a row to the next, and from a value to its right neighbour, 1 or 2
+} csm_plane_t;
+
 // From luma and colour differences to red, green and blue in a network's range.
 typedef struct {
     float luma_offset, luma_scale;  // bring luma to 0 to 1
@@ -35,6 +41,10 @@ bool csm_is_available(void);
 // neighbour. For every point four bytes from its sample on, and from the sample below it on, must be readable, and their
 // distance from `base` must fit in 31 bits.
 void csm_add_bytes(const uint8_t *base, int32_t stride, int32_t step, csm_walk_t walk, float *sums);
+
+// The same, where points may lie outside of the plane: they take the nearest edge. Nothing outside of it is read; a row must
+// hold four bytes, from the first value to the last.
+void csm_add_clamped_bytes(const uint8_t *base, csm_plane_t plane, csm_walk_t walk, float *sums);
 
 // Converts a row of `width` pixels, a multiple of 8, to red, green and blue, interleaved; every colour difference is that
 // of two pixels.

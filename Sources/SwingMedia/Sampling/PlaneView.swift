@@ -31,6 +31,16 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         var dx: Int
         var dy: Int
         var count: Int
+
+        /// Some of its steps, with coordinates of 32 bits.
+        func from(_ steps: Range<Int>) -> csm_walk_t {
+            csm_walk_t(
+                x: Int32(clamping: x + dx * steps.lowerBound), y: Int32(clamping: y + dy * steps.lowerBound),
+                dx: Int32(clamping: dx), dy: Int32(clamping: dy), count: Int32(clamping: steps.count))
+        }
+
+        /// Whether 32 bits hold the coordinates of all steps.
+        var isShort: Bool { max(abs(x), abs(x + dx * count), abs(y), abs(y + dy * count)) < 1 << 31 }
     }
 
     /// Adds the values along the kept steps of a walk to `sums`, interpolated between the four samples around each
@@ -42,14 +52,15 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         let bytes = bytesForVectors
         // Four bytes are read at once there, which must not exceed the row.
         let inner = innerSteps(of: walk, margin: bytes == nil ? 1 : 3).clamped(to: kept)
-        addClamped(walk, kept.lowerBound..<inner.lowerBound, to: sums)
+        addOutside(walk, kept.lowerBound..<inner.lowerBound, to: sums)
         // Below eight points nothing is gained, and eight steps that stay in the frame cannot overflow.
         if let bytes, inner.count >= 8 {
-            addVectors(bytes, walk, inner, to: sums)
+            csm_add_bytes(
+                bytes, Int32(clamping: stride), Int32(clamping: step), walk.from(inner), sums + inner.lowerBound)
         } else {
             addInside(walk, inner, to: sums)
         }
-        addClamped(walk, inner.upperBound..<kept.upperBound, to: sums)
+        addOutside(walk, inner.upperBound..<kept.upperBound, to: sums)
     }
 
     /// The first byte, where samples are bytes and the plane is small enough for coordinates and distances of 31 bits.
@@ -60,16 +71,17 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         return UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)
     }
 
-    private func addVectors(
-        _ bytes: UnsafePointer<UInt8>, _ walk: Walk, _ steps: Range<Int>, to sums: UnsafeMutablePointer<Float>
-    ) {
-        let first = steps.lowerBound
-        csm_add_bytes(
-            bytes, Int32(clamping: stride), Int32(clamping: step),
-            csm_walk_t(
-                x: Int32(clamping: walk.x + walk.dx * first), y: Int32(clamping: walk.y + walk.dy * first),
-                dx: Int32(clamping: walk.dx), dy: Int32(clamping: walk.dy), count: Int32(clamping: steps.count)),
-            sums + first)
+    /// Adds values around the plane, where a square reaches beyond the picture.
+    @inline(__always)
+    private func addOutside(_ walk: Walk, _ steps: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
+        guard let bytes = bytesForVectors, steps.count >= 8, (width - 1) * step >= 3, walk.isShort
+        else { return addClamped(walk, steps, to: sums) }
+        csm_add_clamped_bytes(
+            bytes,
+            csm_plane_t(
+                width: Int32(clamping: width), height: Int32(clamping: height), stride: Int32(clamping: stride),
+                step: Int32(clamping: step)),
+            walk.from(steps), sums + steps.lowerBound)
     }
 
     /// The steps of a walk around which all four samples exist: a straight line enters and leaves a rectangle once.
@@ -164,6 +176,42 @@ struct PlaneViews<Sample: FixedWidthInteger & UnsignedInteger> {
     }
 }
 
+/// The planes of a frame whose samples are bytes, or words.
+///
+/// Which of the two is decided here, beside what reads them, so that a build that optimizes each file by itself reads
+/// both without generic calls.
+enum SampledPlanes {
+    case bytes(PlaneViews<UInt8>)
+    case words(PlaneViews<UInt16>)
+
+    init(_ planes: FramePlanes, _ layout: PlaneLayout, usesVectors: Bool) {
+        self =
+            layout.bitDepth > 8
+            ? .words(PlaneViews(planes, layout, usesVectors: usesVectors))
+            : .bytes(PlaneViews(planes, layout, usesVectors: usesVectors))
+    }
+
+    /// The mean values of the pixels of a row of luma; those that are not kept are 0.
+    func luma(by grid: SamplingGrid, row: Int, keeping kept: Range<Int>, into values: inout [Float]) {
+        switch self {
+        case .bytes(let views): grid.mean(of: views.y, row: row, keeping: kept, into: &values)
+        case .words(let views): grid.mean(of: views.y, row: row, keeping: kept, into: &values)
+        }
+    }
+
+    /// The mean values of the pixels of a row of each color difference.
+    func chroma(by grid: SamplingGrid, row: Int, into blueness: inout [Float], _ redness: inout [Float]) {
+        switch self {
+        case .bytes(let views):
+            grid.mean(of: views.u, row: row, into: &blueness)
+            grid.mean(of: views.v, row: row, into: &redness)
+        case .words(let views):
+            grid.mean(of: views.u, row: row, into: &blueness)
+            grid.mean(of: views.v, row: row, into: &redness)
+        }
+    }
+}
+
 /// The points of a plane that make the pixels of a network's input.
 struct SamplingGrid {
     private let columns: Int
@@ -199,7 +247,7 @@ struct SamplingGrid {
     /// The mean values of the pixels of a row; those that are not kept are 0.
     ///
     /// - Parameter kept: the pixels wanted, or nil for all.
-    func mean<Sample>(
+    fileprivate func mean<Sample>(
         of view: PlaneView<Sample>, row: Int, keeping kept: Range<Int>? = nil, into values: inout [Float]
     ) {
         let kept = kept ?? 0..<columns

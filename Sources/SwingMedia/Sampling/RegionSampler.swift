@@ -58,18 +58,7 @@ package struct RegionSampler {
         if conversion?.layout != layout { conversion = (layout, ColorConversion(layout)) }
         guard let color = conversion?.value else { return }
         let map = geometry.storedFromUpright.after(region.uprightFromUnit)
-        if layout.bitDepth > 8 {
-            fill(UInt16.self, map, planes, layout, color, output)
-        } else {
-            fill(UInt8.self, map, planes, layout, color, output)
-        }
-    }
-
-    private mutating func fill<Sample: FixedWidthInteger & UnsignedInteger>(
-        _: Sample.Type, _ map: AffineMap, _ planes: FramePlanes, _ layout: PlaneLayout, _ color: ColorConversion,
-        _ output: UnsafeMutablePointer<Float>
-    ) {
-        let views = PlaneViews<Sample>(planes, layout, usesVectors: usesVectors)
+        let views = SampledPlanes(planes, layout, usesVectors: usesVectors)
         let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
         // Color differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
         // networks respond to shapes.
@@ -81,11 +70,8 @@ package struct RegionSampler {
             // What will be black need not be read.
             let kept =
                 border == .black ? lumaGrid.inside(row: row, width: layout.width, height: layout.height) : 0..<width
-            lumaGrid.mean(of: views.y, row: row, keeping: kept, into: &luma)
-            if row % 2 == 0 {
-                chromaGrid.mean(of: views.u, row: row / 2, into: &blueness)
-                chromaGrid.mean(of: views.v, row: row / 2, into: &redness)
-            }
+            views.luma(by: lumaGrid, row: row, keeping: kept, into: &luma)
+            if row % 2 == 0 { views.chroma(by: chromaGrid, row: row / 2, into: &blueness, &redness) }
             convert(color, to: line)
             if !color.toneCurve.isEmpty { applyTone(color.toneCurve, to: line) }
             blacken(outside: kept, line)
