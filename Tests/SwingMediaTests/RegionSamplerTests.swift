@@ -219,14 +219,14 @@ struct RegionSamplerTests {
         "gives the same pixels to the bit around the picture, too, however small it is",
         .enabled(if: RegionSampler.hasVectors, "this processor has no AVX2"),
         arguments: [(150, 90), (40, 200), (9, 7), (4, 4), (3, 2), (2, 5)], [false, true])
-    func vectorsChangeNothingOutside(size: (width: Int, height: Int), isSemiPlanar: Bool) {
-        let picture = RampPicture(
-            width: size.width, height: size.height, bitDepth: 8, shift: 1, isSemiPlanar: isSemiPlanar)
-        let geometry = PictureGeometry(storedWidth: size.width, storedHeight: size.height)
+    func vectorsChangeNothingOutside(size: (Int, Int), isSemiPlanar: Bool) {
+        let (width, height) = size
+        let picture = RampPicture(width: width, height: height, bitDepth: 8, shift: 1, isSemiPlanar: isSemiPlanar)
+        let geometry = PictureGeometry(storedWidth: width, storedHeight: height)
         for turn in stride(from: 0.0, to: 6.3, by: 0.7) {
             for (x, side) in [(0.0, 1.0), (1, 3), (0.5, 8), (-0.5, 0.7)] {
-                let center = SIMD2(x * Double(size.width), 0.5 * Double(size.height))
-                let region = Region(center: center, side: side * Double(size.height), rotation: turn)
+                let center = SIMD2(x * Double(width), 0.5 * Double(height))
+                let region = Region(center: center, side: side * Double(height), rotation: turn)
                 #expect(
                     sample(picture, region, geometry, usesVectors: false)
                         == sample(picture, region, geometry, usesVectors: true))
