@@ -113,10 +113,10 @@ public struct PlaybackRate: Hashable, Sendable {
     package var isRealTime: Bool { self == .realTime }
 
     /// The presentation seconds that show a number of real seconds.
-    package static func * (realSeconds: Double, rate: PlaybackRate) -> Double { realSeconds * rate.slowMotionFactor }
+    public static func * (realSeconds: Double, rate: PlaybackRate) -> Double { realSeconds * rate.slowMotionFactor }
 
     /// The real seconds that a number of presentation seconds show.
-    package static func / (presentationSeconds: Double, rate: PlaybackRate) -> Double {
+    public static func / (presentationSeconds: Double, rate: PlaybackRate) -> Double {
         presentationSeconds / rate.slowMotionFactor
     }
 
