@@ -41,6 +41,7 @@ import Testing
         #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.split(separator: "<path ").count == 7)
         let again = try SwingCommand.run(command)
         #expect(again.status == 73 && again.hasThreePartError)
+        #expect(again.errors.contains("Name another file") && !again.errors.contains("video"))
         let json = try SwingCommand.run(["explain", "elbowFlexionBackswing", "--of", result, "--json"])
         let beliefs = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
         #expect(
@@ -56,6 +57,7 @@ import Testing
         let result = try StoredSample.copy(to: folder)
         let run = try SwingCommand.run(["explain", "elbowFlexionBackswing", "--of", result] + options)
         #expect(run.status == 64)
+        #expect(!run.errors.contains("orrection"))
         #expect(try SwingCommand.run(["explain", "elbowFlexionBackswing"] + options).status == 64)
     }
 

@@ -10,6 +10,14 @@ import Testing
         return try #require(SchemaChecker(schema.output))
     }
 
+    @Test("a name that is none is refused with the names, in letters that can be read")
+    func unknown() throws {
+        let refused = try SwingCommand.run(["schema", "nope"])
+        #expect(refused.status == 64 && refused.hasThreePartError)
+        #expect(refused.errors.contains("analysis, pose, history, progress, rubric, config; 'nope' is none of them"))
+        #expect(!refused.errors.contains("\u{FFFD}"))
+    }
+
     @Test("every sample's analysis, with and without strokes and drawings")
     func analyses() throws {
         let (folder, checker) = (try TemporaryFolder(), try checker("analysis"))

@@ -140,7 +140,8 @@ public struct AnalysisError: UserFacingError, Hashable {
         case cancelled
         // The output.
         case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
-        case busy, foreignResult, foreignPage, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
+        case busy, foreignResult, foreignPage, notWritten, fileInTheWay, exportInTheWay, exportFolderInTheWay,
+            exportNotCreated
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
         case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed, modelsNotPlaced, fetchNotStarted
@@ -165,8 +166,8 @@ public struct AnalysisError: UserFacingError, Hashable {
             switch self {
             case .cancelled: .interrupted
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .busy, .foreignResult, .foreignPage, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated,
-                .modelsNotPlaced:
+                .busy, .foreignResult, .foreignPage, .fileInTheWay, .exportInTheWay, .exportFolderInTheWay,
+                .exportNotCreated, .modelsNotPlaced:
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,

@@ -193,7 +193,7 @@ package enum NewFile {
     ///
     /// - Throws: `AnalysisError`.
     package static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
-        guard FileStatus(of: path) == nil else { throw .cannotCreate(path, reason: SystemError.reason(EEXIST)) }
+        guard FileStatus(of: path) == nil else { throw AnalysisError(.fileInTheWay, ["path": .text(path)]) }
         do throws(FileFailure) {
             var file = try FileWriter(target: path)
             try file.write(bytes)

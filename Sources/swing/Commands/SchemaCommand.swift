@@ -4,7 +4,7 @@ import TennisSwing
 /// The command `swing schema [NAME]`.
 struct SchemaCommand: ParsableCommand {
     /// What there is a schema of.
-    enum Format: String, CaseIterable, ExpressibleByArgument {
+    enum Format: String, CaseIterable {
         case analysis, pose, history, progress, rubric, config
 
         var schema: String { DocumentSchema(rawValue: rawValue)?.text ?? ConfigurationFormat.schema + "\n" }
@@ -23,10 +23,11 @@ struct SchemaCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("analysis (the default), pose, history, progress, rubric or config.", valueName: "name"))
-    var format: Format?
+        help: ArgumentHelp("analysis (the default), pose, history, progress, rubric or config.", valueName: "name"),
+        completion: .list(Format.allCases.map(\.rawValue))) var name = Format.analysis.rawValue
 
     func run() throws {
-        Console(verbosity: .normal, noColor: true).result((format ?? .analysis).schema)
+        let format = try checked("swing schema", name, among: Format.allCases)
+        Console(verbosity: .normal, noColor: true).result(format.schema)
     }
 }
