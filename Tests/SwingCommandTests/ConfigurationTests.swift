@@ -43,6 +43,20 @@ import Testing
         #expect(text.status == 0 && text.output.contains("\(file):1") && text.output.contains("Configuration file:"))
     }
 
+    @Test("a variable that is nearly called as a setting is named with it, and stops nothing; others are left alone")
+    func mistyped() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["SWING_HEIGT": "2", "SWING_SERVER_PROT": "1", "SWING_DANCE": "waltz", "SWING_LEVEL": "pro"]
+        let run = try SwingCommand.run(["config", "show"], in: folder.path, environment: environment)
+        #expect(run.status == 0 && run.output.contains("SWING_LEVEL"))
+        for words in ["SWING_HEIGT", "Did you mean SWING_HEIGHT?", "Did you mean SWING_SERVER_PORT?"] {
+            #expect(run.errors.contains(words), "\(words)")
+        }
+        #expect(!run.errors.contains("SWING_DANCE") && !run.errors.contains("SWING_LEVEL"))
+        let quiet = try SwingCommand.run(["config", "show", "--quiet"], in: folder.path, environment: environment)
+        #expect(quiet.status == 0 && quiet.errors.isEmpty)
+    }
+
     @Test("a named file is read instead of that of the environment, that instead of the user's own")
     func places() throws {
         let folder = try TemporaryFolder()

@@ -16,6 +16,16 @@ package import SwingCore
 /// library. What none of them holds is taken from the program itself, which has all but the OpenVINO library and the
 /// pose models.
 package enum Installation {
+    /// What of the environment names a folder of the installation.
+    package enum Variable: String, CaseIterable {
+        case motionModels = "SWING_MOTION_MODELS"
+        case modelPlayer = "SWING_MODEL_PLAYER"
+        case rubrics = "SWING_RUBRICS"
+        case coaching = "SWING_COACHING"
+        case openVINO = "SWING_OPENVINO"
+        case models = "SWING_MODELS"
+    }
+
     /// Folders that may hold the OpenVINO library, best first.
     package static func runtimeFolders() -> [String] {
         runtimeFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
@@ -29,14 +39,14 @@ package enum Installation {
     /// Folders that may hold the models of motion, best first.
     package static func motionModelFolders() -> [String] {
         candidates(
-            named: ProcessInfo.processInfo.environment["SWING_MOTION_MODELS"], binary: binaryPath(),
+            named: ProcessInfo.processInfo.environment[Variable.motionModels.rawValue], binary: binaryPath(),
             installed: "share/tennisswing/motion", inTree: "models/motion")
     }
 
     /// Folders that may hold the rendered strokes that pages show beside a player's, best first.
     package static func modelPlayerFolders() -> [String] {
         candidates(
-            named: ProcessInfo.processInfo.environment["SWING_MODEL_PLAYER"], binary: binaryPath(),
+            named: ProcessInfo.processInfo.environment[Variable.modelPlayer.rawValue], binary: binaryPath(),
             installed: "share/tennisswing/model-player", inTree: "models/model-player")
     }
 
@@ -52,22 +62,22 @@ package enum Installation {
 
     /// Where the models of motion may be, best first; the program's own come last.
     package static func motionModels() -> [InstalledFolder] {
-        withEmbedded("models/motion", motionModelFolders(), unless: "SWING_MOTION_MODELS")
+        withEmbedded("models/motion", motionModelFolders(), unless: Variable.motionModels.rawValue)
     }
 
     /// Where the rendered strokes may be, best first; the program's own come last.
     package static func modelPlayers() -> [InstalledFolder] {
-        withEmbedded("models/model-player", modelPlayerFolders(), unless: "SWING_MODEL_PLAYER")
+        withEmbedded("models/model-player", modelPlayerFolders(), unless: Variable.modelPlayer.rawValue)
     }
 
     /// Where rubrics may be, best first; the program's own come last.
     package static func rubrics() -> [InstalledFolder] {
-        withEmbedded("models/rubrics", rubricFolders(), unless: "SWING_RUBRICS")
+        withEmbedded("models/rubrics", rubricFolders(), unless: Variable.rubrics.rawValue)
     }
 
     /// Where the texts of coaching may be, best first; the program's own come last.
     package static func coaching() -> [InstalledFolder] {
-        withEmbedded("models/coaching", coachingFolders(), unless: "SWING_COACHING")
+        withEmbedded("models/coaching", coachingFolders(), unless: Variable.coaching.rawValue)
     }
 
     /// Folders, and one of the program after them where the environment names none that stands for all.
@@ -84,22 +94,22 @@ package enum Installation {
     package static let keys = [repair.key]
 
     static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
-        withOwn("rubrics", named: environment["SWING_RUBRICS"], environment, binary)
+        withOwn("rubrics", named: environment[Variable.rubrics.rawValue], environment, binary)
     }
 
     static func coachingFolders(environment: [String: String], binary: String?) -> [String] {
-        withOwn("coaching", named: environment["SWING_COACHING"], environment, binary)
+        withOwn("coaching", named: environment[Variable.coaching.rawValue], environment, binary)
     }
 
     static func runtimeFolders(environment: [String: String], binary: String?) -> [String] {
         candidates(
-            named: environment["SWING_OPENVINO"], binary: binary, installed: "lib/tennisswing/openvino",
+            named: environment[Variable.openVINO.rawValue], binary: binary, installed: "lib/tennisswing/openvino",
             inTree: ".tools/openvino/openvino/libs")
     }
 
     static func modelFolders(environment: [String: String], binary: String?) -> [String] {
         candidates(
-            named: environment["SWING_MODELS"], binary: binary, installed: "share/tennisswing/models",
+            named: environment[Variable.models.rawValue], binary: binary, installed: "share/tennisswing/models",
             inTree: ".models")
     }
 

@@ -13,6 +13,16 @@ extension [String] {
         return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(\.name)
     }
 
+    /// The name that was meant by what was typed: so it begins, or it is two edits away at most and a third of it; nil where
+    /// it may be a word of somebody else's.
+    package func mistyped(as typed: String) -> String? {
+        let near = nearest(to: typed, count: count).filter { name in
+            let edits = Self.edits(from: Array<Character>(typed), to: Array<Character>(name))
+            return edits <= 2 && edits * 3 <= typed.count || typed.count > 2 && name.hasPrefix(typed)
+        }
+        return near.first
+    }
+
     /// Levenshtein's distance: how many characters must be put in, taken out or replaced.
     private static func edits(from first: [Character], to second: [Character]) -> Int {
         var row = [Int](0...second.count)

@@ -33,6 +33,13 @@ package struct ConfigurationError: UserFacingError, Hashable {
             key: key)
     }
 
+    /// A variable of the environment that sets nothing, and that which was probably meant.
+    package init(mistyped variable: String, nearest: String) {
+        self.init(
+            Code.mistypedVariable.message(["variable": .text(variable), "nearest": .text(nearest)]), .usage, line: nil,
+            key: variable)
+    }
+
     /// A value that a setting does not take.
     ///
     /// - Parameter value: as it was given; nil where it is no single value.
@@ -66,7 +73,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
     enum Code: String, MessageCode {
         case unreadable, unknownKey
         case unknownKeySimilar = "unknownKey.similar"
-        case choice, number, count, size, flag, value
+        case choice, number, count, size, flag, value, mistypedVariable
 
         static let prefix = "configuration"
     }

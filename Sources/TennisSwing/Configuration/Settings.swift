@@ -19,7 +19,7 @@ package struct Settings: Hashable, Sendable {
     }
 
     /// The variable that names the configuration file.
-    static let fileVariable = "SWING_CONFIG"
+    package static let fileVariable = "SWING_CONFIG"
 
     /// The configuration file that was read, or nil.
     package let file: String?

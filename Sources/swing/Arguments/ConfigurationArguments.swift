@@ -1,5 +1,9 @@
 import ArgumentParser
 import Foundation
+import SwingBatch
+import SwingFiles
+import SwingHistory
+import SwingTechnique
 import TennisSwing
 
 /// Where the settings of a command come from.
@@ -12,8 +16,33 @@ struct ConfigurationArguments: ParsableArguments {
 
     /// Reads the environment and the configuration file.
     ///
+    /// - Parameter console: where variables are named that set nothing because of how they are spelled.
     /// - Throws: `ConfigurationError` or `AnalysisError`, with the place.
-    func settings() throws -> Settings {
-        try Settings.load(named: file, environment: ProcessInfo.processInfo.environment)
+    func settings(_ console: Console) throws -> Settings {
+        let environment = ProcessInfo.processInfo.environment
+        let settings = try Settings.load(named: file, environment: environment)
+        for warning in MistypedVariables.warnings(environment.keys) { console.warning(warning) }
+        return settings
+    }
+}
+
+/// Variables of the environment that are called nearly as those of this program.
+///
+/// What begins with `SWING_` and is like none of them may be another program's.
+enum MistypedVariables {
+    private static let start = "SWING_"
+
+    private static var known: [String] {
+        AnalysisOption.settings.map(\.variable) + ServerOption.allCases.map(\.variable)
+            + Installation.Variable.allCases.map(\.rawValue) + [Settings.fileVariable, HistoryLocation.variable]
+    }
+
+    static func warnings(_ variables: some Sequence<String>) -> [ConfigurationError] {
+        let known = known
+        let names = known.map { String($0.dropFirst(start.count)) }
+        return variables.sorted().filter { $0.hasPrefix(start) && !known.contains($0) }.compactMap { variable in
+            names.mistyped(as: String(variable.dropFirst(start.count)))
+                .map { ConfigurationError(mistyped: variable, nearest: start + $0) }
+        }
     }
 }

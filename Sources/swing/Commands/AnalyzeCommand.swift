@@ -75,7 +75,7 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let settings = try config.settings()
+        let settings = try config.settings(output.console)
         let options = try analysis.options(completedBy: settings)
         let out = out ?? settings[.out]
         let recorder = try history.recorder()

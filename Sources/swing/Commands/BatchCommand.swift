@@ -100,7 +100,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
     }
 
     func run() throws {
-        let settings = try config.settings()
+        let settings = try config.settings(output.console)
         let options = try analysis.options(completedBy: settings)
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer(options: options)

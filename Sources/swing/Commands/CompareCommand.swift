@@ -72,7 +72,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
     }
 
     func run() throws {
-        let settings = try config.settings()
+        let settings = try config.settings(output.console)
         let spoken = try OptionValues(typed: [.language: language], completedBy: settings.forStoredAnalysis)
         let changes = try OptionValues(typed: [.rubric: rubric])
         let language = spoken.language

@@ -41,7 +41,7 @@ struct ConfigShowCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let settings = try config.settings()
+        let settings = try config.settings(output.console)
         // Refuses what 'swing analyze' would refuse.
         _ = try analysis.options(completedBy: settings)
         let report = SettingsReport(settings.overridden(by: analysis.typed.compactMapValues(\.texts.first)))

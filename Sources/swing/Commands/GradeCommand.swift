@@ -30,7 +30,7 @@ struct GradeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let changes = try judgment.values(completedBy: try config.settings().forStoredAnalysis)
+        let changes = try judgment.values(completedBy: try config.settings(output.console).forStoredAnalysis)
         let recorder = try history.recorder()
         let result = try Regrader(changes: changes).grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {

@@ -46,7 +46,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
     var typed: [AnalysisOption: any TypedOption] { [.language: language] }
 
     func run() throws {
-        let settings = try config.settings()
+        let settings = try config.settings(output.console)
         var options = try drawing.options(completedBy: settings).drawing
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
