@@ -48,6 +48,24 @@ import Testing
         #expect(strokes?.map { $0["metrics"] as? NSArray } == alone?.map { $0["metrics"] as? NSArray })
     }
 
+    @Test("a contact outside the clip, or where nobody is seen, is refused before anything is written")
+    func contactsOutside() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        let before = try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))
+        let graded = try SwingCommand.run(["grade", result, "--contact", "99"])
+        #expect(graded.status == 64 && graded.hasThreePartError && graded.errors.contains("lies outside the clip"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json")) == before)
+
+        let clip = "\(SwingCommand.samples)/forehand-right.mp4"
+        let out = folder.path + "/new"
+        let analyzed = try SwingCommand.run(["analyze", clip, "--contact", "99", "--out", out])
+        #expect(analyzed.status == 64 && analyzed.errors.contains("lies outside the clip"), "\(analyzed.errors)")
+        let posed = try SwingCommand.run(["analyze", "--pose", result + "/pose.jsonl", "--contact", "99", "--out", out])
+        #expect(posed.status == 64 && posed.errors.contains("lies outside the clip"), "\(posed.errors)")
+        #expect(!FileManager.default.fileExists(atPath: out))
+    }
+
     @Test("a new verdict says that the pictures show the old one, and only then")
     func drawings() throws {
         let folder = try TemporaryFolder()

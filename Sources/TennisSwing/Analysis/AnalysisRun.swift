@@ -17,6 +17,7 @@ struct AnalysisRun {
         let probe = try ClipProbe.scan(
             path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: cancellation)
+        try options.contacts.check(within: [probe.scan.firstTime, probe.scan.lastTime])
         guard let digest = FileDigest.sha256(path: path, isCancelled: { cancellation.isCancelled }) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
         }
@@ -39,6 +40,7 @@ struct AnalysisRun {
         timer.end(.pose)
         let interruption = cancellation.isStopRequested ? found.poses.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(found, of: clip, until: interruption, timer: &timer)
+        if interruption == nil { try options.contacts.check(in: motion) }
         // Their memory is needed for drawing.
         found.poses.keptFrames = FrameCache()
         let pose = found.poses
@@ -67,6 +69,7 @@ struct AnalysisRun {
             source.track, options: options.motion(cues: source.cues), models: models.models)
         timer.end(.motion)
         if cancellation.isCancelled { throw AnalysisError.cancelled }
+        try options.contacts.check(in: motion)
         let graded = GradedMotion(motion, options: options, rubric: rubric, models: models)
         timer.end(.grading)
         let header = PoseFileHeader(

@@ -56,6 +56,34 @@ package struct Correction: Hashable, Sendable {
     }
 }
 
+extension [Double] {
+    /// Checks that contacts that a person gives lie within the clip.
+    ///
+    /// - Parameter times: those of its pictures, or of the first and the last.
+    func check(within times: [Double]) throws(AnalysisError) {
+        guard let first = times.first, let last = times.last else {
+            if let time = self.first { throw .contactWithoutPlayer(time) }
+            return
+        }
+        for time in self where !(time >= first && time <= last) {
+            throw .contactOutside(time, from: first, until: last)
+        }
+    }
+
+    /// Checks that there is a stroke at each of them.
+    func check(in motion: MotionAnalysis) throws(AnalysisError) {
+        try check(within: motion.track.times)
+        guard motion.warnings.contains(where: { $0.code == .contactIgnored }) else { return }
+        let strokes = motion.strokes.map(\.contact.time)
+        for time in self where !strokes.contains(where: { ($0 - time).magnitude < Self.sameTime }) {
+            throw .contactWithoutPlayer(time)
+        }
+    }
+
+    /// Times are written to a tenth of a millisecond.
+    private static let sameTime = 1e-4
+}
+
 /// Finds the entries of `corrections.json` that a correction is about, and changes them.
 struct CorrectionEditor {
     private var corrections: Corrections
@@ -85,13 +113,7 @@ struct CorrectionEditor {
         for number in numbers where !motion.strokes.contains(where: { $0.id == number }) {
             throw .noSuchStroke(number, known: motion.strokes.map(\.id), in: folder)
         }
-        guard let first = motion.track.times.first, let last = motion.track.times.last else {
-            if let time = contacts.first { throw .contactWithoutPlayer(time) }
-            return
-        }
-        for time in contacts where !(time >= first && time <= last) {
-            throw .contactOutside(time, from: first, until: last)
-        }
+        try contacts.check(within: motion.track.times)
     }
 
     /// The places of the entries that contacts, kind and confirmation are about, in the order of the contacts.

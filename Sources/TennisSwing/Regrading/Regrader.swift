@@ -19,7 +19,7 @@ public struct Regrader {
 
     /// Grades the analysis of a folder again and replaces its document and its page.
     ///
-    /// Pictures and video are left as they are.
+    /// Pictures and video are left as they are. A contact outside the clip, or where the player is not seen, is refused.
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: URL) throws -> AnalysisResult { try grade(folder.path) }
@@ -45,6 +45,7 @@ public struct Regrader {
         options.corrections = try edit.corrections(of: analysis, options, by: models)
         let motion = analysis.motion(options, by: models)
         try edit.check(options.corrections, motion)
+        if changes[.contact] != nil { try options.contacts.check(in: motion) }
         timer.end(.motion)
         let graded = GradedMotion(motion, options: options, rubric: rubric, models: models)
         timer.end(.grading)
