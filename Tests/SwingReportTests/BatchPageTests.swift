@@ -137,6 +137,20 @@ import Testing
         #expect(page.contains("Worth a look: \(headline)") && !page.contains(">34<") && !page.contains(">35<"))
     }
 
+    /// Three strokes of one player are one player's.
+    @Test func ofAGroupPlayersAreCounted() throws {
+        let causes = [
+            BatchPageCause(headline: "Stay tall", kind: .backhand, strokes: 3, players: ["Ana"]),
+            BatchPageCause(headline: "Turn early", kind: .forehand, strokes: 2, players: ["Ana", "Ben"]),
+        ]
+        let group = page([try clip("Ana", [nil]), try clip("Ben", [nil])], causes)
+        let (first, second) = (
+            try #require(group.range(of: "2 players: Ana, Ben")), try #require(group.range(of: "1 player: Ana"))
+        )
+        #expect(first.lowerBound < second.lowerBound && !group.contains("3 strokes"))
+        #expect(page([try clip("Ana", [nil])], Array(causes.prefix(1))).contains("3 strokes: Ana"))
+    }
+
     @Test func ofOnePlayerTheTitleIsWhatMostStrokesAreTold() throws {
         let tall: Advice = ("Stay tall", nil)
         let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, strokes: 2, players: ["Ana"])

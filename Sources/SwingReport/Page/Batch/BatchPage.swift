@@ -184,24 +184,35 @@ extension Phrases {
 /// What most of the group should work on.
 struct BatchCauses {
     private let causes: [BatchPageCause]
+    /// Whether the page is of a group, of which players are counted, else of one player's strokes.
+    private let countsPlayers: Bool
     private let words: Phrases
 
     /// More than that is no focus.
     private static let mostShown = 5
 
-    init(_ causes: [BatchPageCause], _ words: Phrases) { (self.causes, self.words) = (causes, words) }
+    /// - Parameter causes: in the order of their strokes. Where several players are named their number goes before: three strokes
+    ///   of one player are one player's.
+    init(_ causes: [BatchPageCause], _ words: Phrases) {
+        countsPlayers = Set(causes.flatMap(\.players)).count > 1
+        self.causes = countsPlayers ? causes.sorted { $0.players.count > $1.players.count } : causes
+        self.words = words
+    }
+
+    private func count(_ cause: BatchPageCause) -> Int { countsPlayers ? cause.players.count : cause.strokes }
 
     /// Nothing where nobody is told anything.
     var markup: Markup {
-        guard let most = causes.first?.strokes else { return .nothing }
+        guard let most = causes.first.map(count) else { return .nothing }
         let rows = causes.prefix(Self.mostShown).map { cause -> Markup in
-            let percent = Double(cause.strokes) / Double(most) * 100
-            let who = cause.players.isEmpty ? "" : cause.players.joined(separator: ", ")
+            let percent = Double(count(cause)) / Double(most) * 100
+            let who = cause.players.isEmpty ? "" : ": " + cause.players.joined(separator: ", ")
+            let number = countsPlayers ? words.players(cause.players.count) : words.strokes(cause.strokes)
             return """
                 <li><span class="cause-name">\(cause.headline)</span>
                 <span class="cause-bar" aria-hidden="true"><i style="width:\(percent, decimals: 1)%"></i></span>
                 <span class="meta">\(Phrases.sentence(words.stroke(cause.kind, nil))), \
-                \(words.strokes(cause.strokes))\(who.isEmpty ? "" : ": " + who)</span></li>
+                \(number)\(who)</span></li>
                 """
         }
         return """
