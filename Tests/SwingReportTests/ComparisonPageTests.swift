@@ -5,7 +5,7 @@ import Testing
 @testable import SwingReport
 
 @Suite struct ComparisonPageTests {
-    /// A forehand filmed twice by the same camera; `values` are medians before and after, in degrees.
+    /// A forehand filmed twice by the same camera; `values` are means before and after, in degrees.
     private func document(_ values: [(Double, Double)], views: [CameraView] = [.side, .side]) throws
         -> ComparisonDocument
     {

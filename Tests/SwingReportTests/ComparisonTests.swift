@@ -147,6 +147,12 @@ import Testing
             mixed.verdict == .notComparable && mixed.reason?.contains("height for both") == true && mixed.unit == nil)
     }
 
+    /// Progress tells means; one stroke that was otherwise moves both alike.
+    @Test func valuesAreMeansAsInProgress() throws {
+        let metric = try compare(session([90, 90, 96]), session([98, 98, 110]))
+        #expect(metric.before == 92 && metric.after == 102)
+    }
+
     /// Of a player who is filmed from two places, the place of most strokes counts.
     @Test func theViewOfMostStrokesCounts() throws {
         let side = session([20, 21, 22])

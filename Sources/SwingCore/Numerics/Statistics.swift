@@ -1,7 +1,10 @@
 import Foundation
 
-/// Order statistics of small samples.
+/// Statistics of small samples.
 extension Array where Element == Double {
+    /// The mean; nil for an empty sample.
+    package var mean: Double? { isEmpty ? nil : reduce(0, +) / Double(count) }
+
     /// The value below which a fraction of the sample lies, by linear interpolation; nil for an empty sample.
     ///
     /// - Parameter fraction: from 0, the least value, to 1, the greatest; clamped.

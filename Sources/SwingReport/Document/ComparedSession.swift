@@ -93,7 +93,7 @@ private struct ComparedMetric {
         let units = Set((earlier + later).map(\.unit))
         let unit = units.count == 1 ? units.first : nil
         let round = Rounding(unit: unit ?? "")
-        let (old, new) = (earlier.compactMap(\.value).median, later.compactMap(\.value).median)
+        let (old, new) = (earlier.compactMap(\.value).mean, later.compactMap(\.value).mean)
         let reason = reason
         var entry = ComparisonMetric(
             id: metric.id, title: metric.title, unit: unit, before: round(old), after: round(new),

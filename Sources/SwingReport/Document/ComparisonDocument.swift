@@ -104,9 +104,9 @@ package struct ComparisonMetric: Hashable, Sendable, Codable {
     package var title: String
     /// The unit, or nil where the two analyses have different ones.
     @ExplicitNull package var unit: String?
-    /// The median before, or nil.
+    /// The mean before, of which progress is told too, or nil.
     @ExplicitNull package var before: Double?
-    /// The median after, or nil.
+    /// The mean after, or nil.
     @ExplicitNull package var after: Double?
     /// The number of strokes with a value before.
     package var countBefore: Int
