@@ -97,6 +97,10 @@ import Testing
         let mended = try Self.batch(folder, options)
         #expect(mended.status == 0 && mended.errors.isEmpty, "\(mended.errors)")
         #expect(try Self.events(mended).allSatisfy { !["started", "notInHistory"].contains($0.event) })
+        let told = try SwingCommand.run(["batch", folder.path + "/camp"] + options)
+        #expect(told.status == 0 && told.errors.contains("The histories have these results already: 2 clips."))
+        #expect(told.errors.contains("2 clips found; results are written below"), "\(told.errors)")
+        #expect(told.errors.components(separatedBy: "already").count == 2, "\(told.errors)")
         let shown = try SwingCommand.run(["history", "show", "Ana", "--history", file])
         #expect(shown.output.contains("forehand.mp4"), "\(shown.errors)")
 

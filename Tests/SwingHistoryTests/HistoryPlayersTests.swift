@@ -40,10 +40,15 @@ import Testing
         #expect(try store.history(of: ben).sessions(until: CalendarDay(number: 30_000)).isEmpty)
         #expect(try store.history(of: eve).clips.flatMap(\.strokes).count == count)
         #expect(try store.histories().map { $0.clips.flatMap(\.strokes).count } == [count, 0, count])
+        let listed = try store.players()
+        #expect(listed.map(\.clips) == [1, 0, 1] && listed.map(\.copies) == [0, 1, 0])
+        #expect(listed.map(\.strokes) == [count, 0, count] && listed.map(\.days) == [1, 0, 1])
+        #expect(try listed[1].lastDay == nil && store.traces(of: ben).entry.strokes == count)
         // What is exported is whole, and the copy counts where the first one goes.
         #expect(try store.document(of: ben).players.first?.clips.first?.strokes.count == count)
         try store.forget(ana)
         #expect(try store.history(of: ben).clips.flatMap(\.strokes).count == count)
+        #expect(try store.players().map(\.copies) == [0, 0])
     }
 
     @Test("a player is shown as the name was written first")

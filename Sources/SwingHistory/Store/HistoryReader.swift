@@ -84,20 +84,16 @@ struct HistoryReader {
         }
     }
 
+    private var counted: String { selection == .all ? "" : Self.once }
+
     /// A stroke counts once: for the player in whose history the recording was first.
     ///
     /// In one recording two players may each have strokes of their own.
-    private var counted: String {
-        switch selection {
-        case .all: ""
-        case .current:
-            """
-            AND NOT EXISTS (SELECT 1 FROM clips AS earlier JOIN strokes AS same ON same.grading = earlier.grading
-              WHERE earlier.sha256 = clips.sha256 AND earlier.player != clips.player AND earlier.id < clips.id
-                AND ABS(same.contact - strokes.contact) < \(Self.oneStroke))
-            """
-        }
-    }
+    static let once = """
+        AND NOT EXISTS (SELECT 1 FROM clips AS earlier JOIN strokes AS same ON same.grading = earlier.grading
+          WHERE earlier.sha256 = clips.sha256 AND earlier.player != clips.player AND earlier.id < clips.id
+            AND ABS(same.contact - strokes.contact) < \(oneStroke))
+        """
 
     /// Contacts so near are one stroke's, seconds: two players hit no ball within it of each other.
     private static let oneStroke = 0.3

@@ -8,6 +8,9 @@ extension HistoryStore {
     package struct Entry: Codable, Hashable, Sendable {
         package let name: String
         package let clips: Int
+        /// Clips of which every stroke counts for the player in whose history the recording was first; `clips`, `days` and
+        /// `strokes` are without them.
+        package let copies: Int
         /// On how many days.
         package let days: Int
         package let strokes: Int
@@ -17,11 +20,11 @@ extension HistoryStore {
         package let lastDay: CalendarDay?
     }
 
-    /// Every player, in the order of their names.
+    /// Every player, in the order of their names, with what progress is computed from: a stroke counts once.
     ///
     /// - Throws: `HistoryError`.
     package func players() throws(HistoryError) -> [Entry] {
-        try access { try database.read { try Self.entries($0) } }
+        try access { try database.read { try Self.entries($0, counted: HistoryReader.once) } }
     }
 
     /// What progress of a player is computed from: the current grading of every clip.
@@ -67,14 +70,21 @@ extension HistoryStore {
         }
     }
 
-    static func entries(_ db: Database, key: String? = nil) throws -> [Entry] {
+    /// - Parameter counted: of which strokes, as a condition that follows others; all by default.
+    static func entries(_ db: Database, key: String? = nil, counted: String = "") throws -> [Entry] {
         try Entry.all(
             db,
             """
-            SELECT name, COUNT(DISTINCT clips.id) AS clips, COUNT(DISTINCT day) AS days, COUNT(strokes.id) AS strokes,
-              MIN(day) AS firstDay, MAX(day) AS lastDay
-            FROM players LEFT JOIN clips ON clips.player = players.id
-            LEFT JOIN strokes ON strokes.grading = clips.grading
+            WITH marked AS (
+              SELECT clips.*, EXISTS (SELECT 1 FROM strokes WHERE strokes.grading = clips.grading)
+                AND NOT EXISTS (SELECT 1 FROM strokes WHERE strokes.grading = clips.grading \(counted)) AS isCopy
+              FROM clips)
+            SELECT name, COUNT(DISTINCT clips.id) FILTER (WHERE NOT isCopy) AS clips,
+              COUNT(DISTINCT clips.id) FILTER (WHERE isCopy) AS copies,
+              COUNT(DISTINCT day) FILTER (WHERE NOT isCopy) AS days, COUNT(strokes.id) AS strokes,
+              MIN(day) FILTER (WHERE NOT isCopy) AS firstDay, MAX(day) FILTER (WHERE NOT isCopy) AS lastDay
+            FROM players LEFT JOIN marked AS clips ON clips.player = players.id
+            LEFT JOIN strokes ON strokes.grading = clips.grading \(counted)
             WHERE :key IS NULL OR key = :key GROUP BY players.id ORDER BY key
             """, ["key": key])
     }

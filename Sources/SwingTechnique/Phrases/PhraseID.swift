@@ -16,13 +16,14 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case think, drill, startWith, note, atTime, probable, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
-    case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, othersLeftOut,
+    case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, knownInHistories, othersLeftOut,
         alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
     case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
-        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers
+        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, lookingForClips, clipsFoundBeside,
+        clipsFoundBelow
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
@@ -112,6 +113,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .clipsFinished: ["all", "done"]
         case .goOnWith: ["clips"]
         case .earlierClips: ["count"]
+        case .knownInHistories, .clipsFoundBeside: ["clips"]
+        case .clipsFoundBelow: ["clips", "folder"]
+        case .lookingForClips: ["clips", "files"]
         case .ofPlayerNumber: ["number", "what"]
         case .playerNumber: ["number"]
         case .othersLeftOut: ["strokes"]

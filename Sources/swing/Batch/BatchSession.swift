@@ -62,14 +62,16 @@ struct BatchSession: Sendable {
     /// - Returns: whether all were added.
     private func record(_ outcomes: [BatchRun.Entry], _ events: BatchEventWriter) -> Bool {
         var failures: [(cause: HistoryError, clips: [String])] = []
+        var known = 0
         for case (let clip, .analyzed(let document, let folder)) in outcomes {
             guard let player = clip.notes.player else { continue }
             do throws(HistoryError) {
                 let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
                 let result = ResultFolder(batch.output + "/" + folder, document)
-                try recorder.add(
+                let addition = try recorder.add(
                     AnalyzedClip(result, changed: { clip.changed }), day: clip.notes.date, words: words,
-                    console: console, name: clip.key)
+                    console: console, name: clip.key, saysKnown: console.verbosity >= .verbose)
+                if addition == .unchanged { known += 1 }
             } catch {
                 if form == .ndjson { events.notInHistory(clip, error) }
                 if let place = failures.firstIndex(where: { $0.cause == error }) {
@@ -79,6 +81,7 @@ struct BatchSession: Sendable {
                 }
             }
         }
+        if known > 0 { console.note(words(.knownInHistories, ["clips": words.clips(known)])) }
         for failure in failures {
             let rest = failure.clips.count - Self.mostNamed
             let named = Array(failure.clips.prefix(Self.mostNamed)) + (rest > 0 ? ["… (\(rest))"] : [])

@@ -38,12 +38,17 @@ struct HistoryRecorder {
 
     /// Adds what this or an earlier process has written, and says so.
     ///
-    /// - Parameter day: the day of practice where a person says it, or nil.
-    func add(
-        _ clip: AnalyzedClip, day: CalendarDay? = nil, words: Phrases, console: Console, name: String?
-    ) throws(HistoryError) {
+    /// - Parameters:
+    ///   - day: the day of practice where a person says it, or nil.
+    ///   - saysKnown: whether it is said where nothing is new; a batch counts such results.
+    /// - Returns: what became of it.
+    @discardableResult func add(
+        _ clip: AnalyzedClip, day: CalendarDay? = nil, words: Phrases, console: Console, name: String?,
+        saysKnown: Bool = true
+    ) throws(HistoryError) -> HistoryStore.Addition {
         let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
         let addition = try store.add(clip, for: player, day: day)
+        guard saysKnown || addition != .unchanged else { return addition }
         let line: PhraseID =
             switch addition {
             case .added: .addedToHistory
@@ -54,12 +59,13 @@ struct HistoryRecorder {
         let subject = name.map { Console.printable($0) + ": " } ?? ""
         console.note(subject + words.title(line, ["player": player.description]))
         if let said = OthersLeftOut(clip)?.text(words) { console.note(subject + said) }
-        guard addition == .added else { return }
+        guard addition == .added else { return addition }
         let sha256 = clip.document.input.sha256
         let shared = SharedClip(
             sha256: sha256, player: player.description, others: try store.players(ofClip: sha256, besides: player),
             file: file)
         if let said = shared.text(words) { console.note(subject + said) }
+        return addition
     }
 }
 

@@ -6,12 +6,13 @@ enum HistoryText {
     /// A line for each player.
     static func list(_ players: [HistoryStore.Entry], file: String) -> String {
         guard !players.isEmpty else { return Console.printable("\(file) holds no player.") + "\n" }
-        let heads = ["player", "days", "clips", "strokes", "last"]
+        let hasCopies = players.contains { $0.copies > 0 }
+        let heads = ["player", "days", "clips", "strokes", "last"] + (hasCopies ? ["copies of others' clips"] : [])
         let rows = players.map { player in
             [
                 Console.printable(player.name), String(player.days), String(player.clips), String(player.strokes),
                 player.lastDay?.description ?? "–",
-            ]
+            ] + (hasCopies ? [String(player.copies)] : [])
         }
         return table([heads] + rows)
     }
