@@ -130,6 +130,17 @@ import Testing
         #expect(found(in: search) == ["x.mp4"] && search.omissions == [.closed(folder + "/shut")])
     }
 
+    @Test("the search says how far it is, and ends when it is told to")
+    func progress() throws {
+        try make("a/x.mp4", "a/notes.txt", "b/y.mp4")
+        var said: [[Int]] = []
+        _ = try ClipSearch([folder]) { said.append([$0, $1]) }
+        #expect(said.map { $0[0] } == [1, 2, 3, 4, 5] && said.last == [5, 1])
+        #expect(throws: AnalysisError.cancelled) {
+            try ClipSearch([folder]) { files, _ throws(AnalysisError) in if files == 3 { throw .cancelled } }
+        }
+    }
+
     @Test("a clip that is not there is kept for its turn, where it is named")
     func missing() throws {
         #expect(try ClipSearch([folder + "/none.mp4"]).clips.map(\.path) == [folder + "/none.mp4"])

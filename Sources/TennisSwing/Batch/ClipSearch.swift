@@ -14,12 +14,22 @@ package struct ClipSearch {
     private var files: [FileStatus.Identity: String] = [:]
     private var folders: Set<FileStatus.Identity> = []
     /// What the folder that is searched holds besides clips and what is written down about them.
-    private var others: [String] = []
+    private var others: (count: Int, first: String)?
+    /// How many files and folders were looked at.
+    private var looked = 0
+    private let progress: Progress
+
+    /// Gets how many files and folders were looked at so far, and how many clips found; ends the search by what it throws.
+    package typealias Progress = (_ files: Int, _ clips: Int) throws(AnalysisError) -> Void
+
+    /// Folders of the kernel hold no clips, and files without end.
+    private static let system: Set = ["/proc", "/sys", "/dev"]
 
     /// Searches what a user named.
     ///
-    /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it.
-    package init(_ places: [String]) throws(AnalysisError) {
+    /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it, and what `progress` throws.
+    package init(_ places: [String], progress: @escaping Progress = { _, _ in }) throws(AnalysisError) {
+        self.progress = progress
         for place in places {
             guard FileStatus(of: place, followsLinks: true)?.kind == .folder else {
                 add(PlannedClip(path: place))
@@ -29,12 +39,12 @@ package struct ClipSearch {
                 omissions.append(.results(place))
             } else {
                 let before = (clips: clips.count, omissions: omissions.count)
-                walk(place, root: place)
+                try walk(place, root: place)
                 if clips.count == before.clips, omissions.count == before.omissions { omissions.append(.empty(place)) }
-                if clips.count > before.clips, let first = others.first {
-                    omissions.append(.others(place, count: others.count, such: first))
+                if clips.count > before.clips, let others {
+                    omissions.append(.others(place, count: others.count, such: others.first))
                 }
-                others = []
+                others = nil
             }
         }
         guard clips.isEmpty else { return }
@@ -54,7 +64,7 @@ package struct ClipSearch {
         clips.append(clip)
     }
 
-    private mutating func walk(_ folder: String, root: String) {
+    private mutating func walk(_ folder: String, root: String) throws(AnalysisError) {
         guard let identity = FileStatus(of: folder, followsLinks: true)?.identity, folders.insert(identity).inserted
         else { return }
         guard let (names, areAll) = try? FileCalls().names(in: folder) else {
@@ -65,12 +75,15 @@ package struct ClipSearch {
         let present = Set(names)
         for name in names.sorted(by: Self.comesBefore) where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            looked += 1
+            try progress(looked, clips.count)
             switch FileStatus(of: path, followsLinks: true)?.kind {
             case .folder:
-                if !Self.holdsResults(path) { walk(path, root: root) }
+                if !Self.system.contains(path), !Self.holdsResults(path) { try walk(path, root: root) }
             case .file where ClipName(name).isVideo(at: path) && !Self.isDrawn(name, beside: present):
                 add(PlannedClip(path: path, root: root))
-            case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes: others.append(name)
+            case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes:
+                others = ((others?.count ?? 0) + 1, others?.first ?? name)
             default: continue
             }
         }

@@ -83,11 +83,13 @@ struct AnalyzeCommand: ParsableCommand {
         if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
         try AnalysisMemory.check()
         let analyzer = try Analyzer(options: options)
-        let search = try ClipSearch(videos)
+        let line = SearchLine(console: console, words: analyzer.words)
+        let search = try line.search(videos)
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
         OmissionText.say(search.omissions, analyzer.words, console: console)
+        line.sayFound(search, out: out)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
         let isAnyThere = search.clips.contains { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }
         try lockIn(

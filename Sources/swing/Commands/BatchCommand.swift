@@ -109,10 +109,12 @@ struct BatchCommand: ParsableCommand, OptionArguments {
         if let absent = places.first(where: { FileStatus(of: $0, followsLinks: true) == nil }) {
             throw BatchError.placeAbsent(absent)
         }
-        let search = try ClipSearch(try list.map(ClipList.read) ?? places)
         let console = output.console
+        let line = SearchLine(console: console, words: analyzer.words)
+        let search = try line.search(try list.map(ClipList.read) ?? places)
         OmissionText.say(search.omissions, analyzer.words, console: console)
         let batch = try batchOptions(settings)
+        line.sayFound(search, out: batch.output)
         let plan = try BatchPlan(search.clips, options: analyzer.options, batch: batch)
         let unlisted = EarlierSummary(in: batch.output).missing(in: plan)
         if unlisted > 0 { console.note(analyzer.words(.earlierClips, ["count": String(unlisted)])) }
