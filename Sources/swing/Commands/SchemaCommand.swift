@@ -24,10 +24,10 @@ struct SchemaCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("analysis (the default), pose, history, progress, rubric or config.", valueName: "name"),
-        completion: .list(Format.allCases.map(\.rawValue))) var name = Format.analysis.rawValue
+        completion: .list(Format.allCases.map(\.rawValue))) var name: String?
 
     func run() throws {
-        let format = try checked("swing schema", name, among: Format.allCases)
+        let format = try checked("swing schema", name ?? Format.analysis.rawValue, among: Format.allCases)
         Console(verbosity: .normal, noColor: true).result(format.schema)
     }
 }
