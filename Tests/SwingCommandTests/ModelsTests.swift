@@ -77,7 +77,8 @@ struct ModelsTests {
         let there = try SwingCommand.run(["models", "fetch", "--to", try Self.filled(into), "--from", empty])
         #expect(there.status == 0 && there.errors.contains("already"), "\(there.errors)")
 
-        let nowhere = try SwingCommand.run(["models", "fetch", "--to", folder.path + "/x", "--from", folder.path + "/y"])
+        let nowhere = try SwingCommand.run(
+            ["models", "fetch", "--to", folder.path + "/x", "--from", folder.path + "/y"])
         #expect(nowhere.status == 66 && nowhere.hasThreePartError, "\(nowhere.errors)")
 
         let refused = try SwingCommand.run(["models", "fetch", "--to", "/proc/models"])
