@@ -21,7 +21,8 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 4 or arguments[0] not in kinds.KINDS:
         print(__doc__, file=sys.stderr)
         return 64
-    kind, root, artifact, media = arguments[0], Path(arguments[1]), arguments[2], Path(arguments[3])
+    kind, artifact = arguments[0], arguments[2]
+    root, media = Path(arguments[1]).resolve(), Path(arguments[3]).resolve()
     with tempfile.TemporaryDirectory() as work:
         try:
             kinds.KINDS[kind](Root(root, media, readonly=kind == "container"), Path(artifact), Path(work))
