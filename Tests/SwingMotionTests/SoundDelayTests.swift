@@ -52,8 +52,8 @@ import Testing
         let times = [0.4, 0.9, 1.4].map { first + $0 }
         let hits = times.map { (motion: contact($0 + 0.03, 0.08), onset: Optional($0 + delay)) }
         let ball = BallContact(time: times[0], uncertainty: 0.01)
-        let alone = fusion.contacts(of: hits, balls: [])
-        let seen = fusion.contacts(of: hits, balls: [ball])
+        let alone = fusion.contacts(of: hits, among: hits, balls: [])
+        let seen = fusion.contacts(of: hits, among: hits, balls: [ball])
         #expect(seen[0].sources == [.kinematics, .ball] && seen[0].time == times[0])
         for index in 1..<3 {
             #expect(seen[index].sources == [.kinematics, .sound])
@@ -63,11 +63,23 @@ import Testing
         }
     }
 
+    /// What a person removes still tells the delay, so no other contact moves.
+    @Test func aHitThatIsLeftOutMovesNoOther() {
+        let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let hits = [(0.4, 0.0), (0.9, 0.03), (1.4, 0.14)].map { after, delay in
+            (motion: contact(track.times[0] + after, 0.08), onset: Optional(track.times[0] + after + delay))
+        }
+        let all = fusion.contacts(of: hits, among: hits, balls: [])
+        #expect(fusion.contacts(of: [hits[0], hits[1]], among: hits, balls: []) == [all[0], all[1]])
+    }
+
     /// A sound that cannot be of the hit leaves the contact to the motion.
     @Test func anotherSoundIsNotOfTheHit() {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
         let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
         let motion = contact(track.times[0] + 1)
-        #expect(fusion.contacts(of: [(motion, motion.time + 0.5)], balls: []) == [motion])
+        let late = [(motion, motion.time + 0.5)]
+        #expect(fusion.contacts(of: late, among: late, balls: []) == [motion])
     }
 }

@@ -30,7 +30,7 @@ struct StrokeBuilder {
     ///   where both hands rest.
     func strokes(_ candidates: StrokeCandidates, after earlier: Int) -> [Built] {
         let fusion = ContactFusion(finder: ContactFinder(signals: signals))
-        let contacts = fusion.contacts(of: candidates.all.map(\.hit), balls: cues.balls)
+        let contacts = fusion.contacts(of: candidates.all.map(\.hit), among: candidates.hits, balls: cues.balls)
         return candidates.all.indices.map { build(earlier + $0 + 1, candidates.all[$0], contacts[$0]) }
     }
 

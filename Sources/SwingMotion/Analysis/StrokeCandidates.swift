@@ -25,8 +25,11 @@ struct StrokeCandidates {
 
     /// In time order.
     let all: [Candidate]
-    /// How many there were before a person's corrections.
-    let found: Int
+    /// Of all that were found before a person's corrections: what they tell of each other does not depend on those.
+    let hits: [ContactFusion.Hit]
+
+    /// How many were found before a person's corrections.
+    var found: Int { hits.count }
 
     /// Real seconds after a burst that show a stroke whole: where a clip ends sooner, many a gesture resembles one.
     static let leastShown = 0.2
@@ -42,7 +45,7 @@ struct StrokeCandidates {
     /// Takes the strokes of a detector, or those at the contacts that the user gives, and corrects them.
     init(_ detector: StrokeDetector, options: MotionOptions, models: MotionModels) {
         let candidates = StrokeCandidates.found(detector, options: options, models: models)
-        found = candidates.count
+        hits = candidates.map(\.hit)
         guard !options.corrections.isEmpty else {
             all = candidates
             return
@@ -66,7 +69,7 @@ struct StrokeCandidates {
         let hits = hypotheses.map {
             finder.hit(finder.refined($0, by: models.eventTimes), of: $0, sounds: detector.sounds)
         }
-        let contacts = ContactFusion(finder: finder).contacts(of: hits, balls: [])
+        let contacts = ContactFusion(finder: finder).contacts(of: hits, among: hits, balls: [])
         return hypotheses.indices.map { Candidate(hypotheses[$0], hit: hits[$0], contact: contacts[$0]) }
     }
 

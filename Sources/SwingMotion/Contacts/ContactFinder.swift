@@ -139,15 +139,14 @@ struct ContactFusion {
     /// Where the ball is seen to turn, that is the contact. Else motion and sound are weighed by their variances, the sound
     /// less the delay that motion and balls of the clip's other hits tell. A contact that the user gives stays.
     ///
+    /// - Parameter all: the hits of the clip that tell the delay: those of `hits`, as far as they are heard, and others.
     /// - Complexity: O(n m) in the numbers of hits and of balls.
-    func contacts(of hits: [Hit], balls: [BallContact]) -> [Contact] {
-        let seen = hits.map { $0.motion.sources == [.user] ? $0.motion : finder.corrected($0.motion, by: balls) }
-        let heard = zip(hits, seen).compactMap { hit, contact -> SoundDelay.Hit? in
-            hit.onset.map { (onset: $0, contact: contact) }
-        }
+    func contacts(of hits: [Hit], among all: [Hit], balls: [BallContact]) -> [Contact] {
+        let heard = all.compactMap { hit in hit.onset.map { (onset: $0, contact: seen(hit, balls)) } }
         let rough = SoundDelay(of: heard)
         let delay = SoundDelay(of: heard.filter(rough.fits))
-        return zip(hits, seen).map { hit, contact in
+        return hits.map { hit in
+            let contact = seen(hit, balls)
             guard contact.sources == [.kinematics], let onset = hit.onset, rough.fits((onset, contact)) else {
                 return contact
             }
@@ -158,6 +157,10 @@ struct ContactFusion {
                 time: finder.clipped((contact.time * own + sound.time * other) / (own + other)),
                 uncertainty: 1 / (own + other).squareRoot(), sources: [.kinematics, .sound])
         }
+    }
+
+    private func seen(_ hit: Hit, _ balls: [BallContact]) -> Contact {
+        hit.motion.sources == [.user] ? hit.motion : finder.corrected(hit.motion, by: balls)
     }
 }
 
