@@ -3,7 +3,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
     case tooSmall, impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
-    case noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
+    case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
@@ -15,7 +15,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .event: ["event"]
         case .eventMissing: ["cause"]
         case .contactUnknown: ["seconds"]
-        case .tooSmall: ["pixels"]
+        case .tooSmall, .askedTooSmall: ["pixels"]
         case .frameRate: ["rate", "needed", "film"]
         case .probably: ["grade", "other", "share"]
         case .filmFrom: ["title", "views"]

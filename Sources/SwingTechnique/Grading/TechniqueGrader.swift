@@ -43,7 +43,7 @@ package enum TechniqueGrader {
                     stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable,
                     coaching: nil, reason: reason))
         }
-        guard stroke.isSure else { return ungraded(asked(stroke, rubric.texts)) }
+        guard stroke.isSure else { return ungraded(asked(stroke, view, motion.track, rubric.texts)) }
         guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {
             return ungraded(uncovered(stroke, rubric.texts))
         }
@@ -63,9 +63,15 @@ package enum TechniqueGrader {
                 coach: Coach(rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level)))
     }
 
-    /// Another kind of stroke or another hand has other values: whoever was there says first which it was.
-    private static func asked(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
-        texts.sentence(stroke.kind == .unknown ? .kindUnknown : .kindInDoubt)
+    /// Another kind of stroke or another hand has other values: whoever was there says first which it was; of a player who is
+    /// too small for any grade, too, but for the name alone.
+    private static func asked(
+        _ stroke: Stroke, _ view: CameraView, _ track: MotionTrack, _ texts: CoachingTexts
+    ) -> String {
+        if let pixels = StrokeContext(stroke, view: view, in: track)?.tooFewPixels {
+            return texts.sentence(.askedTooSmall, ["pixels": texts.phrases.number(pixels, decimals: 0)])
+        }
+        return texts.sentence(stroke.kind == .unknown ? .kindUnknown : .kindInDoubt)
     }
 
     private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {

@@ -32,7 +32,7 @@ struct MetricEvaluator {
         if definition.minimumRate > 0 && context.captureRate < definition.minimumRate {
             return .failure(ObstacleError(.frameRate(context.captureRate, needed: definition.minimumRate)))
         }
-        if let pixels = context.bodyPixels, pixels < Self.leastPixels {
+        if let pixels = context.tooFewPixels {
             return .failure(ObstacleError(.tooSmall(pixels)))
         }
         return read(definition, accuracy).flatMap { reading in

@@ -62,6 +62,9 @@ struct StrokeContext {
     /// How much wider readings of a player of this size are than those of one who fills the picture.
     var smallFactor: Double { bodyPixels.map { hypot(1, MetricEvaluator.pixelsOfError / $0) } ?? 1 }
 
+    /// The player's height in the picture where it is less than readings can be made of, pixels; nil where it is not.
+    var tooFewPixels: Double? { bodyPixels.flatMap { $0 < MetricEvaluator.leastPixels ? $0 : nil } }
+
     /// The hand that hits.
     var hand: Hand { stroke.hand }
 

@@ -19,7 +19,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, knownInHistories, othersLeftOut,
         alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
-    case inDoubt, answerDoubt, strokeQuestion
+    case inDoubt, answerDoubt, strokeQuestion, sayWhatItWas
     // What the terminal says of several clips.
     case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
         leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, lookingForClips, clipsFoundBeside,
@@ -119,10 +119,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .ofPlayerNumber: ["number", "what"]
         case .playerNumber: ["number"]
         case .othersLeftOut: ["strokes"]
-        case .answerDoubt: ["command", "percent"]
+        case .answerDoubt: ["percent"]
         case .leftOutTwin: ["first", "path"]
         case .leftOutOthers: ["count", "name", "path"]
-        case .strokeQuestion: ["command", "hand", "percent", "stroke"]
+        case .sayWhatItWas: ["command", "time"]
+        case .strokeQuestion: ["hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
         case .addedToHistory, .regradedInHistory, .redatedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
