@@ -22,10 +22,7 @@ struct Coach {
         guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
         let misses = misses(metrics)
-        // What is most likely excellent is not to be worked on, however likely one side of its target is missed by little.
-        let seen = misses.filter {
-            $0.metric.isRead && $0.sureness.asksForChange && $0.metric.probabilities.grade != .excellent
-        }
+        let seen = misses.filter { $0.metric.isRead && $0.sureness.asksForChange && !isMet($0.metric) }
         if let first = best(seen.filter { !isYield($0.metric) }) ?? best(seen) {
             return coaching(first.advice, first.metric, strengths, first.sureness)
         }
@@ -59,6 +56,19 @@ struct Coach {
                 return Miss(metric: metric, advice: advice, probability: miss.probability, gain: miss.loss * worth)
             }
         }
+    }
+
+    /// Whether a metric is not to be worked on, however likely one side of its target is missed by little: where it is most
+    /// likely excellent, of the player or on the card of this stroke, or the card shows a value within the target.
+    ///
+    /// A time is read from frames: one frame is no difference.
+    private func isMet(_ metric: JudgedMetric) -> Bool {
+        let shown = metric.result
+        if metric.probabilities.grade == .excellent || shown.grade == .excellent { return true }
+        guard let value = shown.value, let target = shown.target else { return false }
+        let frame = shown.time.flatMap(track.sample(nearest:)).map { track.frameInterval(at: $0) / track.playback }
+        if shown.unit == .seconds, let frame, target.distance(to: value) <= frame { return true }
+        return rubric.texts.phrases.shows(value, within: target, unit: shown.unit)
     }
 
     /// The first with the most to gain.

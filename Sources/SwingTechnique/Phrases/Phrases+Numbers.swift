@@ -131,6 +131,18 @@ extension Phrases {
         return plain
     }
 
+    /// Whether a value reads as one within a target, in the digits that a page has of it.
+    package func shows(_ value: Double, within target: TargetRange, unit: MetricUnit) -> Bool {
+        let round = Rounding(unit: unit.rawValue)
+        let told = round(value)
+        let isMissed = [(target.low.map(round.callAsFunction), true), (target.high.map(round.callAsFunction), false)]
+            .contains { limit, isLow in
+                guard let limit, isLow ? told < limit : told > limit else { return false }
+                return missed(told, limit, unit.rawValue) != nil
+            }
+        return !isMissed
+    }
+
     /// How far a value is from a limit: the difference of what is read, so that all three agree; nil where they read the
     /// same.
     private func missed(_ value: Double, _ limit: Double, _ unit: String) -> String? {
