@@ -16,6 +16,7 @@ import Testing
             document.strokes[index].playerConfidence = part.confidence
             document.strokes[index].coaching?.headline = part.headline
             document.strokes[index].score = part.score
+            (document.strokes[index].grade, document.strokes[index].outcome) = (.good, .graded)
         }
         return document
     }
@@ -42,6 +43,17 @@ import Testing
         #expect(!page.contains("60 to 99") && !page.contains("Player 2: Scores"))
         #expect(page.ranges(of: "<span class=\"badge\">").count == 1)
         #expect(page.contains("(player 2)") && page.contains("(player 1?)") && !page.contains("(player 1)"))
+    }
+
+    @Test func aBestStrokeIsGoodAndNotTheOnlyOneWithASureGrade() {
+        var document = document([(1, 0.9, "Sit", 60), (1, 0.9, "Sit", 75)])
+        func isAnyBest() -> Bool { PageFixtures.page(document).contains("<span class=\"badge\">") }
+        #expect(isAnyBest())
+        document.strokes[0].outcome = .provisional
+        #expect(!isAnyBest())
+        document.strokes[0].outcome = .graded
+        document.strokes[1].grade = .critical
+        #expect(!isAnyBest())
     }
 
     /// A told height is the main player's; whose it is not, is said to be assumed.

@@ -42,11 +42,13 @@ struct StrokeList {
         return picture.map { PageImage.markup($0, alt: shown, classes: "thumbnail") }
     }
 
-    /// Whether no other stroke of the same player has as high a score.
+    /// Whether a stroke is surely good, another of the same player has a sure grade too, and no other as high a score.
     private func isBest(_ stroke: StrokeSummary) -> Bool {
-        guard let score = stroke.toldScore, stroke.isPlayerSure else { return false }
+        guard let score = stroke.toldScore, stroke.isPlayerSure, stroke.outcome == .graded,
+            stroke.grade == .excellent || stroke.grade == .good
+        else { return false }
         let others = strokes.filter { $0.player == stroke.player && $0.isPlayerSure && $0.id != stroke.id }
-        return !others.isEmpty && others.allSatisfy { ($0.toldScore ?? 0) < score }
+        return others.contains { $0.outcome == .graded } && others.allSatisfy { ($0.toldScore ?? 0) < score }
     }
 
     /// How far the scores spread, and the advice that most strokes share: of each player, where several take turns.
@@ -97,17 +99,10 @@ struct StrokeName {
             .strokeQuestion,
             [
                 "stroke": words.stroke(stroke.kind, stroke.variant), "hand": words.hand(stroke.hand),
-                "percent": words.number(stroke.confidence * 100, decimals: 0), "command": stroke.answer(in: folder),
+                "percent": words.number(stroke.confidence * 100, decimals: 0),
             ])
-        return "<p class=\"question card\">\(text)</p>"
+        return "<p class=\"question card\">\(text) \(words.answer(to: stroke, in: folder))</p>"
     }
-}
-
-extension StrokeSummary {
-    /// The command that says what a stroke was that is asked about.
-    ///
-    /// - Parameter folder: the result folder, as it is to be typed.
-    package func answer(in folder: String) -> String { "swing correct \(folder) --stroke \(id) --kind KIND" }
 }
 
 extension Phrases {
@@ -115,9 +110,15 @@ extension Phrases {
     ///
     /// - Parameter folder: the result folder, as it is to be typed.
     package func question(_ stroke: StrokeSummary, in folder: String) -> String {
-        self(
-            .answerDoubt,
-            ["percent": number(stroke.confidence * 100, decimals: 0), "command": stroke.answer(in: folder)])
+        self(.answerDoubt, ["percent": number(stroke.confidence * 100, decimals: 0)]) + " "
+            + answer(to: stroke, in: folder)
+    }
+
+    /// What an answer gives, and the command that says it; whoever knows the stroke has also seen when the hit was.
+    fileprivate func answer(to stroke: StrokeSummary, in folder: String) -> String {
+        let command = "swing correct \(folder) --stroke \(stroke.id) --kind KIND"
+        let how = self(.sayWhatItWas, ["time": time(stroke.contact.time), "command": command])
+        return [stroke.reason, how].compactMap(\.self).joined(separator: " ")
     }
 
     /// The name of a stroke as a heading; a question where it is not certain.
