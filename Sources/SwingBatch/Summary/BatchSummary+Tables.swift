@@ -74,7 +74,7 @@ extension BatchSummary.Clip {
         [
             key, clip, player ?? "", state.rawValue, stroke.map { String($0.id) } ?? "", stroke?.kind.rawValue ?? "",
             stroke?.variant?.rawValue ?? "", stroke?.hand.rawValue ?? "", BatchSummary.text(stroke?.contact.time),
-            stroke?.grade?.rawValue ?? "", BatchSummary.text(stroke?.score), stroke?.coaching?.headline ?? "",
+            stroke?.grade?.rawValue ?? "", BatchSummary.text(stroke?.toldScore), stroke?.coaching?.headline ?? "",
         ]
     }
 

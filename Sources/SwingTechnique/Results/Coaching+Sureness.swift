@@ -3,7 +3,7 @@ package import SwingCore
 extension Coaching {
     /// How sure it is.
     public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
-        /// The value misses its target with a probability of 0.8 or more.
+        /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more.
         case next
         /// It misses it more likely than not.
         case worthALook

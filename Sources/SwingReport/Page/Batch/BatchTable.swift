@@ -127,10 +127,12 @@ struct BatchTasks {
                 guard let coaching = stroke.coaching, coaching.asksForChange else { continue }
                 if let place = tasks.firstIndex(where: { $0.isSame(as: stroke) }) {
                     tasks[place].strokes += 1
+                    if coaching.said == .next { tasks[place].sureness = .next }
                 } else {
                     tasks.append(
                         Task(
-                            headline: coaching.headline, drill: coaching.drill?.name, kind: stroke.kind,
+                            headline: coaching.headline, sureness: coaching.said, drill: coaching.drill?.name,
+                            kind: stroke.kind,
                             variant: stroke.variant))
                 }
             }
@@ -171,6 +173,8 @@ struct BatchTasks {
     /// What some strokes of a player are asked to work on.
     struct Task {
         let headline: String
+        /// Of the strokes the surest.
+        var sureness: Coaching.Sureness
         let drill: String?
         let kind: StrokeKind
         let variant: StrokeVariant?
@@ -236,7 +240,7 @@ struct BatchTasks {
         let stroke = Phrases.sentence(words.stroke(task.kind, task.variant)) + ", " + part
         let drill = task.drill.map { words.title(.drill) + ": " + $0 }
         return """
-            <p>\(task.headline)<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
+            <p>\(words.instruction(task.headline, task.sureness))<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
             """
     }
 }
