@@ -66,6 +66,16 @@ import Testing
         #expect(turn["metricTitle"] == summary.clips[0].strokes[0].metrics.first { $0.id == "turn" }?.title)
     }
 
+    @Test("a stroke without a grade has no score that a spreadsheet would sort by")
+    func ungraded() throws {
+        for (grade, score) in [(Grade.good, "71.2"), (nil, "")] {
+            let summary = try summary { $0.strokes[0].grade = grade }
+            for table in [summary.wideTable(words), summary.longTable(words)] {
+                #expect(try rows(table).first?["score"] == score)
+            }
+        }
+    }
+
     @Test("a row says whose stroke it is, how sure, in words, when, and what a person has corrected")
     func strokes() throws {
         let asked = try summary { document in

@@ -36,6 +36,22 @@ import Testing
         #expect(spanish.forPlayer(height: 2).value(-10, unit: "percentHeight") == "20 cm hacia el otro lado")
     }
 
+    /// "≈45°, target 45° or more" was advice to bend further.
+    @Test(
+        arguments: [
+            (44.5, 44.8, nil, "deg", true), (44.2, 44.8, nil, "deg", false), (45.2, 44.8, nil, "deg", true),
+            (14, nil, 12, "percentHeight", false), (0.304, nil, 0.3, "s", true), (0.32, nil, 0.3, "s", false),
+            (9, 2, 3.4, "bodyHeights/s", false),
+        ] as [(Double, Double?, Double?, String, Bool)])
+    func whatReadsLikeItsTargetIsShownWithinIt(value: Double, low: Double?, high: Double?, unit: String, isWithin: Bool)
+        throws
+    {
+        let unit = try #require(MetricUnit(rawValue: unit))
+        for words in [english, spanish, english.forPlayer(height: 1.8)] {
+            #expect(words.shows(value, within: TargetRange(low: low, high: high), unit: unit) == isWithin)
+        }
+    }
+
     /// A picture said 85 beside a page that said 86: documents keep 85.46 as 85.5.
     @Test func aScoreIsTheSameFromADocument() {
         // Every hundredth that there is, at some number.
