@@ -15,7 +15,7 @@ lay_out() {
     cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
     cp -R "$MODELS_DIR/blazepose-full" "$share/tennisswing/models/"
     # What analyses from the checkout keep beside it is of this machine.
-    rm -rf "$share/tennisswing/models/blazepose-full"/compiled-*
+    rm -rf "$share/tennisswing/models/blazepose-full"/{,.}compiled-*
     copy_runtime "$TOOLS_DIR/openvino" "$1/lib/tennisswing/openvino" || return $?
     cp -R "$TOOLS_DIR"/openvino/openvino-*.dist-info/licenses "$share/tennisswing/licenses-of-openvino"
     python=$(find_python) || exit $?

@@ -27,7 +27,7 @@ LOCAL = "share/tennisswing/local"
 # Below ~/.local the program keeps a person's history of players there, with files of the same beginning beside it.
 HISTORY = "share/tennisswing/history.sqlite"
 # What the program keeps beside its models where their owner runs it, and makes again.
-COMPILED = "share/tennisswing/models/*/compiled-*"
+COMPILED = "share/tennisswing/models/*/*compiled-*"
 
 EXIT_CANNOT_CREATE = 73
 EXIT_NO_INPUT = 66
@@ -204,7 +204,7 @@ def foreign(prefix: Path, ours: set[str]) -> list[str]:
     for folder in OWN_FOLDERS:
         for name in files_below(prefix / folder):
             path = f"{folder}/{name}"
-            if path not in ours and path != RECORD and not path.startswith((LOCAL + "/", HISTORY)) and "/compiled-" not in path:
+            if path not in ours and path != RECORD and not path.startswith((LOCAL + "/", HISTORY)) and "compiled-" not in path:
                 found.append(path)
     return [f"{prefix / path} is not one of the toolkit's files; it is kept." for path in found]
 
