@@ -1,0 +1,89 @@
+"""A made-up player as limbs seen around one hand: what is before and behind the racket, and where."""
+
+import cv2
+import numpy as np
+
+import racket_shape
+
+SKIN = np.array([[236, 200, 175], [205, 160, 130], [160, 110, 80], [100, 65, 45], [225, 175, 150]])
+
+
+def limb(start, end, radius, end_radius):
+    """The outline of a limb, and of a joint at its start."""
+    along = np.subtract(end, start)
+    along = along / max(1e-6, np.linalg.norm(along))
+    aside = np.array([-along[1], along[0]])
+    return np.array([start + aside * radius, end + aside * end_radius, end - aside * end_radius, start - aside * radius])
+
+
+class Player:
+    """Limbs in meters from the wrist of the hand looked at, x right and y down, its elbow straight below."""
+
+    def __init__(self, random, is_two_handed):
+        self.random = random
+        self.skin = SKIN[random.integers(len(SKIN))] * random.uniform(0.6, 1.05) + random.normal(0, 6, 3)
+        self.shirt, self.pants, self.shoe, self.hair = (racket_shape.color(random) for _ in range(4))
+        self.is_two_handed = is_two_handed
+        self.is_sleeved, self.has_band = random.random() < 0.2, random.random() < 0.25
+        self.forearm = 0.26 * np.sqrt(max(0.02, 1 - random.normal(0, 0.45) ** 2))
+        turn, upper = random.uniform(-np.pi, np.pi) * 0.75 + np.pi / 2, 0.29 * random.uniform(0.3, 1)
+        self.shoulder = np.array([0, self.forearm]) + upper * np.array([np.cos(turn), np.sin(turn)])
+        down = random.uniform(-np.pi, np.pi)
+        self.down = np.array([np.cos(down), np.sin(down)])
+        self.side = np.array([-self.down[1], self.down[0]]) * random.choice([-1, 1]) * random.uniform(0.25, 1)
+        self.other_hand = random.normal(0, 0.35, 2)
+        self.knees = random.normal(0, 0.12, (2, 2))
+        self.light = random.uniform(-1, 1, 2)
+
+    def tube(self, layer, places, tone):
+        """A limb lit from one side; layer is (picture, cover, to pixels)."""
+        picture, cover, scale, middle = layer
+        start, end, radius, end_radius = places
+        for share, bright in ((1, 0.72), (0.72, 0.92), (0.35, 1.1)):
+            move = self.light * radius * (1 - share) * 0.6
+            points = limb(start + move, end + move, radius * share, end_radius * share) * scale + middle
+            color = np.clip(tone * bright, 0, 255).tolist()
+            for target, paint in ((picture, color), (cover, 255))[:2 if share == 1 else 1]:
+                cv2.fillPoly(target, [racket_shape.fixed(points)], paint, cv2.LINE_AA, racket_shape.SHIFT)
+                for place, size in ((start + move, radius * share), (end + move, end_radius * share)):
+                    cv2.circle(target, racket_shape.fixed(place * scale + middle).tolist(), int(size * scale * 16), paint, -1,
+                               cv2.LINE_AA, racket_shape.SHIFT)
+
+    def trunk(self, layer, moved):
+        shoulder = self.shoulder + moved * 0.3
+        other = shoulder + self.side * 0.36
+        neck, hips = (shoulder + other) / 2, (shoulder + other) / 2 + self.down * 0.52
+        for knee, way in zip(self.knees, (-0.5, 0.5), strict=True):
+            hip = hips + self.side * 0.2 * way
+            bent = hip + self.down * 0.4 + knee
+            self.tube(layer, (hip, bent, 0.085, 0.06), self.pants)
+            self.tube(layer, (bent, bent + self.down * 0.42 - knee * 0.7, 0.052, 0.035), self.skin)
+        self.tube(layer, (neck, neck - self.down * 0.1, 0.06, 0.055), self.skin)
+        self.tube(layer, (neck - self.down * 0.19, neck - self.down * 0.25, 0.095, 0.1), self.hair)
+        self.tube(layer, (neck - self.down * 0.16, neck - self.down * 0.22, 0.08, 0.085), self.skin)
+        wide = 0.09 + 0.07 * np.linalg.norm(self.side)
+        self.tube(layer, (neck + self.down * 0.08, hips, wide, wide * 0.85), self.shirt)
+
+    def other_arm(self, layer, moved, on_racket):
+        shoulder = self.shoulder + moved * 0.3 + self.side * 0.36
+        hand = on_racket if self.is_two_handed else shoulder + self.down * 0.3 + self.other_hand
+        elbow = (shoulder + hand) / 2 + self.down * 0.08
+        self.tube(layer, (shoulder, elbow, 0.052, 0.042), self.shirt)
+        self.tube(layer, (elbow, hand, 0.042, 0.027), self.skin)
+        self.tube(layer, (hand, hand, 0.045, 0.045), self.skin)
+
+    def arm(self, layer, wrist, elbow):
+        cloth = self.shirt if self.is_sleeved else self.skin
+        self.tube(layer, (self.shoulder + wrist * 0.3, elbow, 0.055, 0.043), self.shirt if self.random.random() < 0.6 else cloth)
+        self.tube(layer, (elbow, wrist, 0.043, 0.028), cloth)
+        if self.has_band:
+            self.tube(layer, (wrist + 0.25 * (elbow - wrist), wrist, 0.034, 0.034), self.shoe)
+
+    def hand(self, layer, wrist, fist):
+        self.tube(layer, (wrist, fist, 0.03, 0.043), self.skin)
+        if layer[2] > 90:
+            along = np.subtract(fist, wrist) + 1e-6
+            across = np.array([-along[1], along[0]]) / np.linalg.norm(along)
+            for place in (-0.025, -0.008, 0.008, 0.025):
+                knuckle = fist + across * place
+                self.tube(layer, (knuckle, knuckle + along * 0.25, 0.011, 0.01), self.skin * 0.9)
