@@ -59,18 +59,18 @@ def mesh(random, picture):
 
 
 def ground(random, size):
-    """A picture of floats, in up to three parts with straight bounds."""
-    makers = (surface, surface, leaves, scatter)
-    picture = makers[random.integers(4)](random, size)
+    """A picture in up to three parts with straight bounds."""
+    makers = (surface, surface, surface, leaves, leaves, scatter)
+    picture = makers[random.integers(6)](random, size)
     for _ in range(random.integers(0, 3)):
-        other = makers[random.integers(4)](random, size)
+        other = makers[random.integers(6)](random, size)
         normal = random.normal(0, 1, 2)
         normal /= np.linalg.norm(normal)
         across = (np.stack(np.meshgrid(np.arange(size), np.arange(size)), -1) - random.uniform(0, size, 2)) @ normal
-        if random.random() < 0.3:
+        if random.random() < 0.2:
             mesh(random, other)
         picture = np.where((across > 0)[..., None], other, picture)
-    if random.random() < 0.3:
+    if random.random() < 0.2:
         mesh(random, picture)
     lines(random, picture)
-    return np.ascontiguousarray(picture, np.float32)
+    return np.clip(picture, 0, 255).astype(np.uint8)

@@ -5,15 +5,9 @@ import numpy as np
 
 import racket_shape
 
+SHADES = ((1, 0.72), (0.72, 0.92), (0.35, 1.1))
+FINE = 1 << racket_shape.SHIFT
 SKIN = np.array([[236, 200, 175], [205, 160, 130], [160, 110, 80], [100, 65, 45], [225, 175, 150]])
-
-
-def limb(start, end, radius, end_radius):
-    """The outline of a limb, and of a joint at its start."""
-    along = np.subtract(end, start)
-    along = along / max(1e-6, np.linalg.norm(along))
-    aside = np.array([-along[1], along[0]])
-    return np.array([start + aside * radius, end + aside * end_radius, end - aside * end_radius, start - aside * radius])
 
 
 class Player:
@@ -36,18 +30,17 @@ class Player:
         self.light = random.uniform(-1, 1, 2)
 
     def tube(self, layer, places, tone):
-        """A limb lit from one side; layer is (picture, cover, to pixels)."""
+        """A limb lit from one side; layer is (picture, cover, pixels of a meter, middle)."""
         picture, cover, scale, middle = layer
         start, end, radius, end_radius = places
-        for share, bright in ((1, 0.72), (0.72, 0.92), (0.35, 1.1)):
+        radius = (radius + end_radius) / 2
+        for share, bright in SHADES:
             move = self.light * radius * (1 - share) * 0.6
-            points = limb(start + move, end + move, radius * share, end_radius * share) * scale + middle
-            color = np.clip(tone * bright, 0, 255).tolist()
-            for target, paint in ((picture, color), (cover, 255))[:2 if share == 1 else 1]:
-                cv2.fillPoly(target, [racket_shape.fixed(points)], paint, cv2.LINE_AA, racket_shape.SHIFT)
-                for place, size in ((start + move, radius * share), (end + move, end_radius * share)):
-                    cv2.circle(target, racket_shape.fixed(place * scale + middle).tolist(), int(size * scale * 16), paint, -1,
-                               cv2.LINE_AA, racket_shape.SHIFT)
+            ends = [[round(float(place[axis] + move[axis]) * scale * FINE + middle[axis] * FINE) for axis in (0, 1)] for place in (start, end)]
+            wide = max(1, round(2 * radius * share * scale))
+            cv2.line(picture, *ends, [min(255.0, float(part) * bright) for part in tone], wide, cv2.LINE_AA, racket_shape.SHIFT)
+            if share == 1:
+                cv2.line(cover, *ends, 255, wide, cv2.LINE_AA, racket_shape.SHIFT)
 
     def trunk(self, layer, moved):
         shoulder = self.shoulder + moved * 0.3

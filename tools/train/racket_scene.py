@@ -10,7 +10,7 @@ import racket_grounds
 import racket_player
 import racket_shape
 
-SIZE = 192
+SIZE = 128
 TO_PIXELS = SIZE / (racket_crop.FOREARMS * racket_crop.FOREARM)
 ABSENT = 0.3
 # Least share of a racket that is to be seen.
@@ -59,7 +59,8 @@ def fist_of(moves, random):
 
 
 def put(picture, light, cover):
-    return picture * (1 - cover) + light
+    """A picture with something before it, in bytes."""
+    return np.clip(picture * (1 - cover) + light, 0, 255).astype(np.uint8)
 
 
 def thing(random, moves, fist, layer):
@@ -105,7 +106,7 @@ def truth(racket, moves, fist, layers):
 
 
 def scene(random, ground):
-    """Pictures before, at and after the moment, floats, and what is there: (points, seen, is there, pixels of blur)."""
+    """Pictures before, at and after the moment, bytes, and what is there: (points, seen, is there, pixels of blur)."""
     moves, is_two_handed = swing(random), random.random() < 0.25
     player, is_there = racket_player.Player(random, is_two_handed), random.random() >= ABSENT
     fist = fist_of(moves, random)
