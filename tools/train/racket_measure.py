@@ -8,6 +8,7 @@ import numpy as np
 
 import racket_crop
 import racket_data
+import racket_maps
 import racket_network
 import racket_real
 
@@ -32,8 +33,8 @@ def arguments():
 
 
 def answer(network, pictures):
-    outputs = [network(racket_network.scaled(pictures[place:place + 64]), training=False) for place in range(0, len(pictures), 64)]
-    return racket_network.read(*(np.concatenate([np.asarray(one[part]) for one in outputs]) for part in (0, 1)))
+    outputs = [network(racket_maps.scaled(pictures[place:place + 64]), training=False) for place in range(0, len(pictures), 64)]
+    return racket_maps.read(*(np.concatenate([np.asarray(one[part]) for one in outputs]) for part in (0, 1)))
 
 
 def angle(points):

@@ -4,14 +4,11 @@ Each point's answer is one softmax over the cells of its map and 'not seen', so 
 """
 
 import keras
-import numpy as np
 from keras import layers, ops
 
 import racket_crop
+from racket_maps import CELLS
 
-CELLS = 24
-CELL = racket_crop.SIDE / CELLS
-SPREAD = 0.8  # Cells.
 WIDTHS = (16, 32, 64, 96)
 
 
@@ -45,39 +42,7 @@ def build():
     return keras.Model(picture, [places, there])
 
 
-def answers(points, seen):
-    """What the maps should be: (n, cells + 1, 3)."""
-    at = points / CELL - 0.5
-    places = np.arange(CELLS)
-    across = np.exp(-0.5 * ((places - at[..., :1]) / SPREAD) ** 2)
-    down = np.exp(-0.5 * ((places - at[..., 1:]) / SPREAD) ** 2)
-    maps = (down[..., :, None] * across[..., None, :]).reshape(*points.shape[:2], -1)
-    total = maps.sum(-1, keepdims=True)
-    seen = seen[..., None] & (total > 0.3)
-    full = np.concatenate([np.where(seen, maps / np.maximum(total, 1e-9), 0), ~seen], -1)
-    return full.transpose(0, 2, 1).astype(np.float32)
-
-
-def scaled(pictures):
-    return pictures.astype(np.float32) / 127.5 - 1
-
-
 def loss(outputs, maps, there):
     places, logit = outputs
     cross = -ops.sum(maps * ops.log_softmax(places, axis=1), 1)
     return ops.mean(cross) + ops.mean(ops.binary_crossentropy(there, ops.sigmoid(logit[:, 0])))
-
-
-def read(places, logit):
-    """Points (n, 3, 2) in pixels of the square, how sure each is seen (n, 3), and that a racket is there (n)."""
-    places = np.asarray(places, float)
-    shares = np.exp(places - places.max(1, keepdims=True))
-    shares /= shares.sum(1, keepdims=True)
-    maps = shares[:, :-1].transpose(0, 2, 1).reshape(len(shares), 3, CELLS, CELLS)
-    best = maps.reshape(len(maps), 3, -1).argmax(-1)
-    row, column = np.divmod(best, CELLS)
-    y, x = np.mgrid[:CELLS, :CELLS]
-    near = maps * ((abs(y - row[..., None, None]) <= 2) & (abs(x - column[..., None, None]) <= 2))
-    total = np.maximum(near.sum((-1, -2)), 1e-9)
-    points = np.stack([(near * x).sum((-1, -2)) / total, (near * y).sum((-1, -2)) / total], -1)
-    return (points + 0.5) * CELL, 1 - shares[:, -1], 1 / (1 + np.exp(-np.asarray(logit, float)[:, 0]))

@@ -11,6 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 import racket_data
+import racket_maps
 import racket_network
 
 BATCH, RATE, SEED = 64, 2e-3, 5
@@ -37,8 +38,8 @@ def batch(arrays, step):
     pictures = arrays["pictures"][chosen]
     for place in range(0, BATCH, 2):
         pictures[place, ..., :3] = pictures[place][..., random.permutation(3)]
-    maps = racket_network.answers(arrays["points"][chosen], arrays["seen"][chosen])
-    return racket_network.scaled(pictures), maps, arrays["there"][chosen].astype(np.float32)
+    maps = racket_maps.answers(arrays["points"][chosen], arrays["seen"][chosen])
+    return racket_maps.scaled(pictures), maps, arrays["there"][chosen].astype(np.float32)
 
 
 class Training:
