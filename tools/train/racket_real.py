@@ -9,8 +9,8 @@ import numpy as np
 
 import racket_crop
 
-# What the labels say of a point that is seen, and its names there.
-SEEN, NAMES = "2", ("tip", "throat", "butt")
+# The names of the points in the labels, and what is said there of one that is seen; a handle is in the hand, so that a guess is taken.
+SEEN = {"tip": "2", "throat": "2", "butt": "12"}
 OTHER = {"left": "right", "right": "left"}
 # From here on a clip is searched instead of read from its start.
 FAR = 300
@@ -69,10 +69,10 @@ def example(row, side, is_there, joints, pictures):
     placing = racket_crop.matrix(wrist, elbow, racket_crop.unit(joints))
     points, seen = np.zeros((3, 2), np.float32), np.zeros(3, bool)
     if is_there:
-        for place, name in enumerate(NAMES):
+        for place, name in enumerate(SEEN):
             if row[name + "_x"]:
                 at = float(row[name + "_x"]), float(row[name + "_y"])
-                points[place], seen[place] = racket_crop.mapped(placing, at), row[name + "_v"] == SEEN
+                points[place], seen[place] = racket_crop.mapped(placing, at), row[name + "_v"] in SEEN[name]
     scale = np.sqrt(abs(np.linalg.det(placing[:, :2])))
     length = np.linalg.norm(points[0] - points[2]) / scale if is_there and row["tip_x"] and row["butt_x"] else 0
     return {"pictures": racket_crop.channels(*(racket_crop.cut(one, placing) for one in pictures)), "points": points, "seen": seen,
