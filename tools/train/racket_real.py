@@ -14,6 +14,8 @@ SEEN = {"tip": "2", "throat": "2", "butt": "12"}
 OTHER = {"left": "right", "right": "left"}
 # From here on a clip is searched instead of read from its start.
 FAR = 300
+# Of longer clips, seconds, an analysis numbers the frames it takes.
+SAMPLED = 60
 
 
 def rows(path, split):
@@ -40,9 +42,13 @@ def analysis_of(source, analyses):
     return analyses / group.get(str(path.parent), str(path.parent)) / path.stem
 
 
-def three(path, number):
+def three(path, number, time):
     """The picture of a number and its neighbors; at an end of the clip the picture itself stands for them."""
-    video, first = cv2.VideoCapture(str(path)), max(0, number - 1)
+    video = cv2.VideoCapture(str(path))
+    fps = video.get(cv2.CAP_PROP_FPS)
+    if video.get(cv2.CAP_PROP_FRAME_COUNT) > SAMPLED * fps:
+        number = round(time * fps)
+    first = max(0, number - 1)
     if first > FAR:
         video.set(cv2.CAP_PROP_POS_FRAMES, first)
     else:
@@ -87,7 +93,7 @@ def read(labels, data, analyses, split):
         source = row["source"]
         if source not in known:
             known[source] = poses(analysis_of(source, analyses))
-        joints, pictures = known[source].get(int(row["frame"])), three(data / source, int(row["frame"]))
+        joints, pictures = known[source].get(int(row["frame"])), three(data / source, int(row["frame"]), float(row["time_s"]))
         if joints is None or pictures is None:
             lost += 1
             continue
