@@ -49,6 +49,25 @@ import Testing
             page.contains("<h1 id=\"headline\">3 players: 1 with something to work on, 2 with nothing to change</h1>"))
     }
 
+    @Test func whoWorksOnWhatIsToldAsSurelyAsTheSurestStroke() throws {
+        let strokes = try clip("Ana", [("Stay tall", nil), ("Stay tall", nil)]).strokes
+        for (surenesses, told) in [([.worthALook, .worthALook], "Worth a look"), ([.worthALook, .next], "Next")]
+            as [([Coaching.Sureness], String)]
+        {
+            let advised = zip(strokes, surenesses).map { stroke, sureness -> StrokeSummary in
+                var stroke = stroke
+                stroke.coaching?.sureness = sureness
+                return stroke
+            }
+            let page = page([
+                BatchPageClip(
+                    name: "a.mp4", player: "Ana", date: nil, report: "a.swing/report.html", note: nil, strokes: advised,
+                    failure: nil), try clip("Ben", [nil]),
+            ])
+            #expect(page.contains("<p>\(told): Stay tall<br>"))
+        }
+    }
+
     /// Of whom nothing was seen nobody may say that there is nothing to change.
     @Test func whoMustBeFilmedOrAskedAboutIsToldApart() throws {
         func clip(_ player: String, _ change: (inout StrokeSummary) -> Void) throws -> BatchPageClip {
