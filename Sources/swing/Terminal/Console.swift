@@ -96,6 +96,31 @@ struct Console: Sendable {
     /// Text on one line without what drives a terminal or turns the way text runs: a file name may hold both.
     static func printable(_ text: String) -> String { text.replacingControlCharacters }
 
+    /// The least time between two reports of how far work is: drawn over each other on a terminal, lines elsewhere.
+    var progressPause: Duration { isInteractive ? .milliseconds(100) : .seconds(10) }
+
+    /// Shows how far work is.
+    ///
+    /// - Parameters:
+    ///   - whole: all there is to say.
+    ///   - fitted: what of it fits so many columns.
+    /// - Returns: whether it was drawn over the report before, so that `clearProgress` has to remove it.
+    func showProgress(_ whole: String, fitted: (_ columns: Int) -> String) -> Bool {
+        guard isInteractive, let columns = TerminalSize.columns(of: STDERR_FILENO) else {
+            Self.write(whole + "\n", to: STDERR_FILENO)
+            return false
+        }
+        // A character in the last column makes some terminals begin a new line.
+        Self.write(Self.lineStart + fitted(columns - 1), to: STDERR_FILENO)
+        return true
+    }
+
+    /// Removes a report that was drawn.
+    func clearProgress() { Self.write(Self.lineStart, to: STDERR_FILENO) }
+
+    /// Goes to the beginning of the line, and empties it.
+    private static let lineStart = "\r\u{1B}[2K"
+
     /// Writes text as it is.
     ///
     /// What cannot be written to standard output is remembered in `ResultOutput`, and the command ends with it.

@@ -64,24 +64,17 @@ final class ProgressLine: Sendable {
                 state.stage = progress.stage
                 state.stageBegun = now
             }
-            let pause: Duration = console.isInteractive ? .milliseconds(100) : .seconds(10)
-            guard now - state.drawn >= pause else { return }
+            guard now - state.drawn >= console.progressPause else { return }
             state.drawn = now
             let text = text(progress, state, now: now)
-            if console.isInteractive, let columns = TerminalSize.columns(of: STDERR_FILENO) {
-                // A character in the last column makes some terminals begin a new line.
-                Console.write("\r\u{1B}[2K" + text.line(columns: columns - 1), to: STDERR_FILENO)
-                state.isVisible = true
-            } else {
-                Console.write(text.whole + "\n", to: STDERR_FILENO)
-            }
+            if console.showProgress(text.whole, fitted: text.line(columns:)) { state.isVisible = true }
         }
     }
 
     /// Removes the line.
     func clear() {
         state.withLock { state in
-            if state.isVisible { Console.write("\r\u{1B}[2K", to: STDERR_FILENO) }
+            if state.isVisible { console.clearProgress() }
             state.isVisible = false
         }
     }

@@ -19,16 +19,15 @@ final class SearchLine {
     func show(files: Int, clips: Int) throws(AnalysisError) {
         if Interruption.flag.isCancelled { throw .cancelled }
         guard console.verbosity >= .normal, ContinuousClock.now >= due else { return }
-        due = .now + (console.isInteractive ? .milliseconds(100) : .seconds(10))
+        due = .now + console.progressPause
         let text = words(
             .lookingForClips, ["files": words.number(Double(files), decimals: 0), "clips": words.clips(clips)])
-        Console.write(console.isInteractive ? "\r\u{1B}[2K" + text : text + "\n", to: STDERR_FILENO)
-        isVisible = console.isInteractive
+        isVisible = console.showProgress(text) { DisplayWidth.cutAtTheEnd(text, to: $0) }
     }
 
     /// Looks for the clips of what a user named.
     func search(_ places: [String]) throws -> ClipSearch {
-        defer { if isVisible { Console.write("\r\u{1B}[2K", to: STDERR_FILENO) } }
+        defer { if isVisible { console.clearProgress() } }
         return try ClipSearch(places, progress: show)
     }
 
