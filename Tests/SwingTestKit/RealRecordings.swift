@@ -16,10 +16,15 @@ package enum RealRecordings {
     }()
 
     /// The paths of all files in a folder of them, in order; none where they are absent.
+    ///
+    /// Whoever analyzes a recording has its result beside it, a folder, which is no recording.
     package static func files(_ name: String) -> [String] {
         guard let folder else { return [] }
         let url = folder.appendingPathComponent(name)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        return names.sorted().map { url.appendingPathComponent($0).path }
+        return names.sorted().map { url.appendingPathComponent($0).path }.filter {
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && !isFolder.boolValue
+        }
     }
 }
