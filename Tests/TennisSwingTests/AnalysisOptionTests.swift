@@ -97,4 +97,22 @@ import Testing
         #expect(Set(AnalysisOption.of(.notes)).isSuperset(of: AnalysisOption.of(.roster)))
         #expect(Set(AnalysisOption.of(.result)).isSuperset(of: AnalysisOption.of(.grading)))
     }
+
+    @Test("files are named by URLs and languages by locales, as the command line names them by texts")
+    func filesAndLanguages() throws {
+        var options = AnalysisOptions()
+        #expect(options.rubric == nil && options.texts == nil && options.locale.language.languageCode == .english)
+        options.rubric = URL(fileURLWithPath: "/club/our rubric.yaml")
+        #expect(AnalysisOption.rubric.field?.texts(options) == ["/club/our rubric.yaml"])
+        for (locale, code) in [("es", "es"), ("es_MX", "es"), ("en_GB", "en"), ("xx", "xx")] {
+            options.locale = Locale(identifier: locale)
+            #expect(AnalysisOption.language.field?.texts(options) == [code] && options.texts == nil)
+        }
+        options.texts = URL(fileURLWithPath: "/club/words.yaml")
+        #expect(AnalysisOption.language.field?.texts(options) == ["/club/words.yaml"])
+        options.texts = nil
+        #expect(options.locale.language.languageCode == .english)
+        options.locale = Locale(identifier: "xx")
+        #expect(throws: AnalysisError.self) { try RubricLibrary.load(for: &options) }
+    }
 }

@@ -38,8 +38,11 @@ public struct Analysis: Sendable {
     /// Whether it was interrupted early: strokes after that are missing, and it is written without pictures.
     public let isPartial: Bool
 
-    /// The path of the clip or of the poses, as it was given.
-    public var path: String {
+    /// The file of the clip or of the poses.
+    public var url: URL { URL(fileURLWithPath: path) }
+
+    /// Its path, as it was given.
+    package var path: String {
         switch source {
         case .clip(let clip): clip.path
         case .poses(let path): path

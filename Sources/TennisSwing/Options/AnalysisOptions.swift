@@ -1,3 +1,4 @@
+public import Foundation
 public import SwingTechnique
 
 /// What to draw.
@@ -52,10 +53,10 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var players = PlayerSelection.all
     /// How much work is put into finding strokes.
     public var effort = Effort.balanced
-    /// A rubric file to grade with, or nil for the one that comes with the toolkit.
-    public var rubricPath: String?
+    /// The path of the rubric file to grade with, or nil for the one that comes with the toolkit.
+    var rubricPath: String?
     /// The language of the coaching: the code of one that is installed, or a texts file that ends in `.yaml`.
-    public var language = RubricLibrary.defaultLanguage
+    package var language = RubricLibrary.defaultLanguage
     /// The SHA-256 of the rubric file that a stored analysis was made with; nil for one that the user names now.
     ///
     /// A remembered file is used only while it still holds the same bytes.
@@ -78,6 +79,28 @@ public struct AnalysisOptions: Hashable, Sendable {
 
     /// Makes options that leave everything to the toolkit.
     public init() {}
+
+    /// The rubric file to grade with, or nil for the one that comes with the toolkit.
+    public var rubric: URL? {
+        get { rubricPath.map(URL.init(fileURLWithPath:)) }
+        set { rubricPath = newValue?.path }
+    }
+
+    /// The language of the coaching: English, where nobody says otherwise.
+    ///
+    /// A language of which no texts are installed is an error of the analysis. Takes the place of `texts`.
+    public var locale: Locale {
+        get { Locale(identifier: texts == nil ? language : RubricLibrary.defaultLanguage) }
+        set { language = RubricLibrary.language(of: newValue) }
+    }
+
+    /// A texts file to coach with in place of the installed texts of a language, or nil for those of `locale`.
+    ///
+    /// Its name ends in `.yaml`; of another the analysis says that it is no language.
+    public var texts: URL? {
+        get { RubricLibrary.isFile(language: language) ? URL(fileURLWithPath: language) : nil }
+        set { language = newValue?.path ?? RubricLibrary.defaultLanguage }
+    }
 
     /// What the search for strokes needs of them.
     func motion(cues: ContactCues) -> MotionOptions {

@@ -1,3 +1,4 @@
+import Foundation
 package import SwingFiles
 import SwingReport
 package import SwingTechnique
@@ -87,6 +88,12 @@ package enum RubricLibrary {
     package static func languages() -> [String] {
         let names = Installation.coaching().flatMap(\.names)
         return Set(names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }).sorted()
+    }
+
+    /// The code of the texts for a locale: those of its region where they are installed, else those of its language.
+    static func language(of locale: Locale) -> String {
+        let whole = locale.identifier(.bcp47)
+        return languages().contains(whole) ? whole : locale.language.languageCode?.identifier ?? whole
     }
 
     /// The rubric that comes with the toolkit.
