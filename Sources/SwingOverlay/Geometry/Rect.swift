@@ -64,8 +64,6 @@ struct PointScale: Hashable, Sendable {
     let pixelsPerPoint: Double
     /// The image's width in points.
     let widthInPoints: Double
-    /// The image's height in points.
-    let heightInPoints: Double
 
     /// Makes the scale of an image of a size in pixels.
     init(width: Int, height: Int) {
@@ -75,14 +73,12 @@ struct PointScale: Hashable, Sendable {
         let legible = min(1, width / 320, height / 240)
         pixelsPerPoint = max(design, legible)
         widthInPoints = width / pixelsPerPoint
-        heightInPoints = height / pixelsPerPoint
     }
 
     /// Makes the scale of an image that is sized by its content.
     init(pixelsPerPoint: Double) {
         self.pixelsPerPoint = pixelsPerPoint
         widthInPoints = .infinity
-        heightInPoints = .infinity
     }
 
     /// Converts points to pixels.
@@ -90,9 +86,6 @@ struct PointScale: Hashable, Sendable {
 
     /// Whether the image is as narrow as a phone held upright: up to 428 points, the widest phone of the design guide.
     var isCompact: Bool { widthInPoints <= 428 }
-
-    /// The most chips at a time: with more, leaders cross and the chips are not read.
-    var chipLimit: Int { isCompact || heightInPoints < 480 ? 2 : 3 }
 
     /// The distance of panels from the image's edge in pixels.
     var margin: Double { self(widthInPoints <= 375 ? 12 : 16) }

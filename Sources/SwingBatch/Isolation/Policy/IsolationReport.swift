@@ -41,9 +41,4 @@ package struct IsolationReport: Codable, Hashable, Sendable {
 
     /// The layers in some state, such as `landlock (version 7)`.
     package func texts(_ state: State) -> [String] { layers.filter { $0.state == state }.map(\.text) }
-
-    /// Whether files outside are kept from it.
-    package var keepsFilesOut: Bool {
-        layers.contains { $0.state == .held && [.bubblewrap, .landlock].contains($0.layer) }
-    }
 }
