@@ -57,13 +57,16 @@ struct Swing: ParsableCommand {
     /// Says what went wrong and gives the exit code for it.
     private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
         if let status = error as? CommandEnd { return status.status }
-        func say(_ message: UserMessage, _ status: ExitStatus) -> ExitStatus {
+        func say(
+            _ message: UserMessage, _ status: ExitStatus, in words: Phrases? = TerminalMessages.asked
+        ) -> ExitStatus {
             let console = Console(verbosity: .normal, noColor: arguments.prefix { $0 != "--" }.contains("--no-color"))
-            console.error(message)
+            console.error(message, in: words)
             if let text = ResultForm(arguments).text(message, status) { console.result(text) }
             return status
         }
-        if let usage = error as? WrongUsage { return say(usage.message, .usage) }
+        // What the parser says is English, whatever language was asked for: so is all that stands around it.
+        if let usage = error as? WrongUsage { return say(usage.message, .usage, in: nil) }
         if let known = error as? any UserFacingError { return say(known.userMessage, known.exitStatus) }
         let code = exitCode(for: error)
         if code == .success {
@@ -71,7 +74,7 @@ struct Swing: ParsableCommand {
             return .success
         }
         if code == .validationFailure {
-            return say(UsageAdvice.message(message(for: error), arguments: arguments), .usage)
+            return say(UsageAdvice.message(message(for: error), arguments: arguments), .usage, in: nil)
         }
         return say(
             UserMessage(

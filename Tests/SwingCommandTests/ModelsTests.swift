@@ -37,6 +37,16 @@ struct ModelsTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    @Test("what is missing is named once by doctor, not again by the process that would need it")
+    func namedOnce() throws {
+        let moved = try TemporaryFolder()
+        let program = moved.path + "/swing"
+        try FileManager.default.copyItem(atPath: SwingCommand.path, toPath: program)
+        let end = try SwingCommand.shell(
+            "env -i PATH=\"$PATH\" SWING_MODELS=\"$2\" \"$1\" doctor", [program, Repository.root.path + "/.models"])
+        #expect(end.status == 69 && end.output.components(separatedBy: "SWING_OPENVINO").count == 2, "\(end.output)")
+    }
+
     @Test("a program that was copied away from all it was built with still has rubric, texts and models of motion")
     func moved() throws {
         let folder = try TemporaryFolder()

@@ -101,5 +101,7 @@ import Testing
         #expect(outcome.errors.contains("por qué importa:") && outcome.errors.contains("qué hacer:"))
         let unknown = try SwingCommand.run(["grade", folder.path, "--language", "xx"])
         #expect(unknown.hasThreePartError, "what is not installed cannot be spoken")
+        let wrong = try SwingCommand.run(["grade", "--nothing"] + option)
+        #expect(wrong.status == 64 && wrong.hasThreePartError, "what the parser says is English, and all around it")
     }
 }

@@ -68,6 +68,23 @@ import Testing
         }
     }
 
+    /// Strokes are counted among those of their kind; clips that belong to nobody are counted, and grades that are not told can be
+    /// chosen.
+    @Test func everyStrokeAndEveryClipIsCountedWhereItBelongs() throws {
+        let advised = try clip("Ana", [("Stay tall", nil)]).strokes
+        var other = try #require(advised.first)
+        other.kind = .smash
+        other.grade = nil
+        let ana = BatchPageClip(
+            name: "a.mp4", player: "Ana", date: nil, report: "a.swing/report.html", note: nil,
+            strokes: advised + [other],
+            failure: nil)
+        let named = page([ana, try clip("Ben", [nil])])
+        #expect(named.contains("1 of 1") && !named.contains("1 of 2") && !named.contains("nobody says who plays"))
+        #expect(named.contains("<option value=\"none\">Not graded</option>") && named.contains("data-grade=\"none\""))
+        #expect(page([ana, try clip("Ben", [nil]), try clip(nil, [nil])]).contains("nobody says who plays: 1."))
+    }
+
     /// Of whom nothing was seen nobody may say that there is nothing to change.
     @Test func whoMustBeFilmedOrAskedAboutIsToldApart() throws {
         func clip(_ player: String, _ change: (inout StrokeSummary) -> Void) throws -> BatchPageClip {

@@ -21,7 +21,18 @@ import Testing
         let standing = try #require(StrokeStanding([part(nil), part(nil)]))
         #expect(abs(standing.score - 50) < 1e-9)
         #expect(abs(standing.range.lowerBound - 5) < 0.01 && abs(standing.range.upperBound - 95) < 0.01)
-        #expect(standing.probabilities[standing.probabilities.grade] < StrokeStanding.leastProbability)
+        #expect(standing.grade(atWorst: .critical) == nil)
+    }
+
+    /// Every grade is told of somebody, and the order of grades is that of scores, however little is known.
+    @Test(arguments: [0.3, 0.7, 1.0])
+    func everyGradeIsTold(error: Double) throws {
+        let told = try stride(from: -4.0, through: 4, by: 0.05).compactMap { value in
+            try #require(StrokeStanding((0..<4).map { _ in part(value, error: error) })).grade(atWorst: .critical)
+        }
+        #expect(Set(told) == Set(Grade.allCases) && told.map(\.rank) == told.map(\.rank).sorted(by: >))
+        let kept = try #require(StrokeStanding([part(-4, error: error)])).grade(atWorst: .needsWork)
+        #expect(kept == .needsWork)
     }
 
     /// One value known exactly: 2 · value against a middle of 0 and a variance of 4 + 4, in standard deviations.

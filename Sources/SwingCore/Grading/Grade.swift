@@ -3,7 +3,7 @@ public enum Grade: String, CaseIterable, Hashable, Sendable, Codable { case exce
 
 /// Whether a value could be graded.
 public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The most probable grade has a probability of 0.8 or more.
+    /// The grade has a probability of 0.8 or more.
     case graded
     /// It has less: the grade could as well be another one.
     case provisional
@@ -80,6 +80,11 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
 
     /// Whether the most probable grade is sure.
     package var isSure: Bool { self[grade] >= GradeProbabilities.sure }
+
+    /// The probability of a grade and of the ones beside it.
+    package func near(_ grade: Grade) -> Double {
+        Grade.allCases.filter { abs($0.rank - grade.rank) <= 1 }.reduce(0) { $0 + self[$1] }
+    }
 
     /// The probability that there is something to work on.
     package var toWorkOn: Double { needsWork + critical }

@@ -70,7 +70,7 @@ package struct ComparisonGroup: Hashable, Sendable, Codable {
     package var strokes: Int
     /// The most frequent camera view.
     package var view: CameraView
-    /// The median score, or nil.
+    /// The median of the scores that are told, or nil.
     @ExplicitNull package var score: Double?
     /// The number of strokes that a person has corrected, or nil for none.
     @ExplicitNull package var corrected: Int?
@@ -78,7 +78,7 @@ package struct ComparisonGroup: Hashable, Sendable, Codable {
     init(_ session: ComparedSession) {
         strokes = session.strokes.count
         view = session.view
-        score = Rounding.tenth(session.strokes.compactMap(\.score).median)
+        score = Rounding.tenth(session.strokes.compactMap(\.toldScore).median)
         corrected = session.corrected > 0 ? session.corrected : nil
     }
 }

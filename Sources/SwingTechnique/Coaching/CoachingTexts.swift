@@ -92,9 +92,13 @@ extension CoachingTexts {
         let grade = probabilities.grade
         let others = Grade.allCases.filter { $0 != grade }
         let other = others.dropFirst().reduce(others[0]) { probabilities[$1] > probabilities[$0] ? $1 : $0 }
-        return [
-            "grade": words.grades[grade] ?? grade.words, "other": words.grades[other] ?? other.words,
-            "share": String(Int(clamping: (100 * probabilities[grade]).rounded())),
+        return likelihood(of: grade, probabilities[grade]).merging(["other": words.grades[other] ?? other.words]) { $1 }
+    }
+
+    /// A grade with a probability in percent.
+    func likelihood(of grade: Grade, _ share: Double) -> [String: String] {
+        [
+            "grade": words.grades[grade] ?? grade.words, "share": String(Int(clamping: (100 * share).rounded())),
         ]
     }
 }

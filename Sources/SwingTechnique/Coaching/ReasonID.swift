@@ -2,7 +2,7 @@
 package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
-    case tooSmall, impossible, probably, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
+    case tooSmall, impossible, probably, nearly, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
     case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
@@ -18,6 +18,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .tooSmall, .askedTooSmall: ["pixels"]
         case .frameRate: ["rate", "needed", "film"]
         case .probably: ["grade", "other", "share"]
+        case .nearly: ["grade", "share"]
         case .filmFrom: ["title", "views"]
         case .filmMore: ["title"]
         case .gradedFrom: ["views"]

@@ -49,7 +49,7 @@ extension JudgedMetric {
         }
         let usual = LinearReading(
             value: sum / weights, error: (common + 1 / weights).squareRoot(), slope: 1, offset: 0,
-            stray: readings[0].stray * abs(readings[0].slope))
+            stray: readings[0].stray * abs(readings[0].slope), strayPart: readings[0].strayPart)
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
@@ -85,7 +85,8 @@ struct MetricJudge {
             accuracy.map {
                 LinearReading(
                     value: value.value, error: value.deviation, slope: $0.slope, offset: $0.offset,
-                    stray: 1 / (definition.possible.upperBound - definition.possible.lowerBound))
+                    stray: 1 / (definition.possible.upperBound - definition.possible.lowerBound),
+                    strayPart: definition.strayPart(context.stroke.contact))
             }
         }
         let posterior = Posterior(metric.players, reading)

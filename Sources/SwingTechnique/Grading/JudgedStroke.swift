@@ -17,17 +17,20 @@ struct JudgedStroke {
         let parts = metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
         let standing = seen > 0 ? StrokeStanding(parts) : nil
         let worst = coach.level.flatMap { coach.rubric.levels[$0]?.worst } ?? .critical
-        let all = standing?.probabilities.atWorst(worst)
-        let likely = all.flatMap { $0[$0.grade] >= StrokeStanding.leastProbability ? $0 : nil }
-        let reason: String? =
-            if let likely { likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely)) } else {
-                coach.filming(metrics)
-            }
+        var (grade, outcome, reason) = (nil as Grade?, Outcome.notMeasurable, nil as String?)
+        if let standing, let told = standing.grade(atWorst: worst) {
+            let probabilities = standing.probabilities.atWorst(worst)
+            let isSure = probabilities[told] >= GradeProbabilities.sure
+            (grade, outcome) = (told, isSure ? .graded : .provisional)
+            reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told, probabilities.near(told)))
+        } else {
+            reason = coach.filming(metrics)
+        }
         return StrokeAssessment(
-            stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,
+            stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: grade,
             score: standing?.score, scoreRange: standing?.range,
             coverage: StrokeCoverage(seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
-            outcome: likely.map { $0.isSure ? .graded : .provisional } ?? .notMeasurable,
+            outcome: outcome,
             coaching: seen > 0 ? coach.coaching(pooled(strokes)) : nil, reason: reason,
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
     }

@@ -56,7 +56,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         countToKeep,
         whoWorksOnWhat, nothingToChange, copyOf
     // A batch at work.
-    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips
+    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, clipsOfNobody, rosterWithoutClips
     // Before and after.
     case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, sameClip, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
@@ -137,7 +137,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .noiseReaches: ["change", "value"]
         case .firstShows: ["clip", "stroke", "when"]
         case .closerAndFurther: ["closer", "further"]
-        case .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep: ["count"]
+        case .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep, .clipsOfNobody:
+            ["count"]
         case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
         case .peakAt: ["margin", "speed", "time"]
         case .peakTime: ["margin", "time"]

@@ -10,7 +10,7 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let target: Double?
     /// Every metric of the rubric for this kind of stroke, in the rubric's order.
     public let metrics: [MetricResult]
-    /// The most probable grade, or nil where none is more likely than not.
+    /// The grade of the score, or nil where it may be more than one grade off.
     public let grade: Grade?
     /// 0 to 100: where the stroke stands among players at large; nil where nothing was read.
     public let score: Double?

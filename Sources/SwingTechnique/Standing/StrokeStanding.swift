@@ -30,9 +30,6 @@ struct StrokeStanding {
         let shared: [Cause: Double]
     }
 
-    /// From this probability on the most probable grade is shown; below it three grades share what is known.
-    static let leastProbability = 0.5
-
     init?(_ parts: [Part]) {
         let ratios = parts.map { LogRatio($0.posterior.players) }
         let prior = zip(ratios, parts).map { ratio, part in
@@ -41,7 +38,7 @@ struct StrokeStanding {
         let usual = Moments(Moments(prior.map(\.0)), Moments(prior.map(\.1)), share: 0.5)
         guard usual.variance > 0 else { return nil }
         let known = zip(ratios, parts).map { ratio, part in
-            (ratio.moments(part.posterior.skilled.posterior), ratio.moments(part.posterior.others.posterior))
+            (ratio.moments(part.posterior.skilled), ratio.moments(part.posterior.others))
         }
         // An error that all readings share could make a player look skilled, or not, in all of them at once.
         let odds = parts.reduce(0) { $0 + $1.posterior.odds }
@@ -49,8 +46,7 @@ struct StrokeStanding {
         let share = 1 / (1 + exp(-odds / (1 + .pi / 8 * doubt).squareRoot()))
         let now = Moments(Moments(known.map(\.0)), Moments(known.map(\.1)), share: share)
         let slopes = zip(ratios, parts).map { ratio, part in
-            share * ratio.slope(at: part.posterior.skilled.posterior.mean) * part.posterior.skilled.gain
-                + (1 - share) * ratio.slope(at: part.posterior.others.posterior.mean) * part.posterior.others.gain
+            share * ratio.slope(of: part.posterior.skilled) + (1 - share) * ratio.slope(of: part.posterior.others)
         }
         let variance = now.variance + StrokeStanding.excess(parts, slopes: slopes)
         let place = (now.mean - usual.mean) / usual.variance.squareRoot()
@@ -66,6 +62,15 @@ struct StrokeStanding {
         probabilities = GradeProbabilities(
             excellent: 1 - limits[0], good: limits[0] - limits[1], needsWork: limits[1] - limits[2],
             critical: limits[2])
+    }
+
+    /// The grade of the score, none worse than one; nil where it is more than one grade off once in five times or more.
+    ///
+    /// The score is the middle of what is known: grades of an order are told by it, as the most probable one would always be
+    /// one of the two at the ends, which have no end.
+    func grade(atWorst worst: Grade) -> Grade? {
+        let grade = Grade(score: score).atWorst(worst)
+        return probabilities.atWorst(worst).near(grade) >= GradeProbabilities.sure ? grade : nil
     }
 
     /// The variance that shared errors add to that of independent ones.
@@ -95,7 +100,7 @@ private struct LogRatio {
             - one.mean * one.mean / one.variance / 2
     }
 
-    func slope(at value: Double) -> Double { 2 * square * value + linear }
+    private func slope(at value: Double) -> Double { 2 * square * value + linear }
 
     /// Mean and variance where the true value is only known so well.
     func moments(_ value: Gaussian) -> Moments {
@@ -103,6 +108,16 @@ private struct LogRatio {
         return Moments(
             mean: square * (value.mean * value.mean + value.variance) + linear * value.mean + constant,
             variance: 2 * square * square * value.variance * value.variance + slope * slope * value.variance)
+    }
+
+    /// The same of what is known of players of a group.
+    func moments(_ belief: Belief) -> Moments {
+        Moments(moments(belief.update.posterior), moments(belief.prior), share: belief.own)
+    }
+
+    /// By how much it rises where the reading rises by one.
+    func slope(of belief: Belief) -> Double {
+        belief.own * slope(at: belief.update.posterior.mean) * belief.update.gain
     }
 }
 

@@ -25,7 +25,8 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let checks = Doctor.examine() + [try isolation()]
+        var checks = Doctor.examine()
+        if let isolation = try isolation(beside: checks) { checks.append(isolation) }
         if output.json {
             let report = Report(
                 version: TennisSwingVersion.current, passed: checks.allSatisfy(\.passed),
@@ -52,8 +53,8 @@ struct DoctorCommand: ParsableCommand {
         if checks.contains(where: { !$0.passed }) { throw CommandEnd(status: .unavailable) }
     }
 
-    /// How far a worker can lock itself in: it is tried.
-    private func isolation() throws -> InstallationCheck {
+    /// How far a worker can lock itself in: it is tried; nil where it failed for what another check found missing.
+    private func isolation(beside checks: [InstallationCheck]) throws -> InstallationCheck? {
         let result = try Waiting.forResult { await BatchWorker.ofProgram(.auto).check(cores: []) }
         switch result {
         case .success(let check):
@@ -63,6 +64,8 @@ struct DoctorCommand: ParsableCommand {
             return InstallationCheck(
                 name: "Isolation", detail: detail + (missing.isEmpty ? "" : "; not " + missing.joined(separator: ", ")))
         case .failure(let failure):
+            let known = checks.compactMap(\.failure).map { TerminalMessages.english.atTerminal($0).what }
+            guard !known.contains(failure.what) else { return nil }
             return InstallationCheck(name: "Isolation", failure: IsolationError.checkFailed(failure.what).message)
         }
     }

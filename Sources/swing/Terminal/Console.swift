@@ -72,8 +72,8 @@ struct Console: Sendable {
     }
 
     /// Writes an error in three parts; even a quiet command says why it failed.
-    func error(_ message: UserMessage, subject: String? = nil) {
-        say(message, label: "error", color: "31", subject: subject, words: TerminalMessages.asked)
+    func error(_ message: UserMessage, subject: String? = nil, in words: Phrases? = TerminalMessages.asked) {
+        say(message, label: "error", color: "31", subject: subject, words: words)
     }
 
     private func say(_ message: UserMessage, label: String, color: String, subject: String?, words: Phrases? = nil) {

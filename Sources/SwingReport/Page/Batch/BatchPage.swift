@@ -120,6 +120,7 @@ package struct BatchPage: Sendable {
             <h1 id="headline">\(headline)</h1>
             <p class="why">\(counts)</p>
             \(foldersNote)
+            \(namelessNote)
             </div>
             </section>
             \(tasks.markup)
@@ -162,6 +163,13 @@ package struct BatchPage: Sendable {
         return """
             <p class="meta">\(words(.playersFromFolders, ["players": playersOfFolders.joined(separator: ", ")]))</p>
             """
+    }
+
+    /// How many clips are nobody's where others are somebody's, and how to name who plays in them.
+    private var namelessNote: Markup {
+        let nameless = clips.count { $0.player == nil }
+        guard nameless > 0, nameless < clips.count else { return .nothing }
+        return "<p class=\"meta\">\(words(.clipsOfNobody, ["count": String(nameless)]))</p>"
     }
 
     private var counts: String {
@@ -231,6 +239,9 @@ struct BatchFilters {
     private let clips: [BatchPageClip]
     private let words: Phrases
 
+    /// What stands for the grade of a stroke without one.
+    static let ungraded = "none"
+
     init(_ clips: [BatchPageClip], _ words: Phrases) { (self.clips, self.words) = (clips, words) }
 
     var markup: Markup {
@@ -239,9 +250,10 @@ struct BatchFilters {
         let kinds = StrokeKind.allCases.filter { kind in strokes.contains { $0.kind == kind } }.map {
             ($0.rawValue, Phrases.sentence(words.stroke($0, nil)))
         }
-        let grades = Grade.allCases.filter { grade in strokes.contains { $0.grade == grade } }.map {
+        var grades = Grade.allCases.filter { grade in strokes.contains { $0.grade == grade } }.map {
             ($0.rawValue, words.grade($0))
         }
+        if strokes.contains(where: { $0.grade == nil }) { grades.append((Self.ungraded, words.title(.notGraded))) }
         let choices = [
             (PhraseID.player, "player", players), (.kindOfStroke, "kind", kinds), (.gradeOfStroke, "grade", grades),
         ]

@@ -59,7 +59,7 @@ struct BatchTable {
                 <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>
                 """
             return row(
-                clip, of: stroke, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
+                clip, of: stroke, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? BatchFilters.ungraded,
                 score: stroke.toldScore.map { String($0) } ?? "", cells)
         }
     }
@@ -120,7 +120,7 @@ struct BatchTasks {
         let name: String
         let strokes: [StrokeSummary]
 
-        /// What the strokes are asked to work on, the most common first.
+        /// What the strokes are asked to work on, the most common first, of equals the surest.
         var tasks: [Task] {
             var tasks: [Task] = []
             for stroke in strokes {
@@ -136,8 +136,10 @@ struct BatchTasks {
                             variant: stroke.variant))
                 }
             }
-            return tasks.enumerated()
-                .sorted { ($1.element.strokes, $0.offset) < ($0.element.strokes, $1.offset) }.map(\.element)
+            func place(_ entry: (offset: Int, element: Task)) -> (Int, Int, Int) {
+                (-entry.element.strokes, entry.element.sureness == .next ? 0 : 1, entry.offset)
+            }
+            return tasks.enumerated().sorted { place($0) < place($1) }.map(\.element)
         }
 
         /// What comes first.
@@ -236,7 +238,8 @@ struct BatchTasks {
     }
 
     private func said(_ task: Task, of player: Player) -> Markup {
-        let part = words(.partOf, ["part": String(task.strokes), "all": String(player.strokes.count)])
+        let alike = player.strokes.count { $0.kind == task.kind && $0.variant == task.variant }
+        let part = words(.partOf, ["part": String(task.strokes), "all": String(alike)])
         let stroke = Phrases.sentence(words.stroke(task.kind, task.variant)) + ", " + part
         let drill = task.drill.map { words.title(.drill) + ": " + $0 }
         return """
