@@ -37,7 +37,7 @@ import Testing
             let posterior = Posterior(metric.players, reading)
             return JudgedMetric(
                 rubric: metric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
-                shared: [:],
+                shared: [:], common: 0,
                 result: MetricResult(
                     id: shortcoming.id, title: shortcoming.id, value: reading?.value, unit: .degrees, low: nil,
                     high: nil, time: reading.map { _ in 1 }, event: nil, outcome: .graded, reason: nil,

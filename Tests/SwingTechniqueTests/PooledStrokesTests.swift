@@ -21,7 +21,8 @@ import Testing
                 metric.rubric.players, LinearReading(value: value, error: error, slope: 1, offset: 0))
             return JudgedMetric(
                 rubric: metric.rubric, bands: metric.bands, posterior: posterior,
-                probabilities: posterior.probabilities(metric.bands), shared: [:], result: metric.result)
+                probabilities: posterior.probabilities(metric.bands), shared: [:], common: error * error / 2,
+                result: metric.result)
         }
     }
 

@@ -83,7 +83,7 @@ package struct GroupPage: Sendable {
     /// From the first score to the latest, such as “62 → 70”; nil where there are not two.
     private func scores(_ player: GroupPlayer) -> String? {
         guard let first = player.firstScore, let latest = player.latestScore, player.sessions > 1 else { return nil }
-        return words.number(first, decimals: 0) + " → " + words.number(latest, decimals: 0)
+        return words.score(first) + " → " + words.score(latest)
     }
 
     private func improved(_ player: GroupPlayer) -> Markup {
@@ -117,7 +117,7 @@ package struct GroupPage: Sendable {
         let rows = document.players.map { player -> Markup in
             """
             <tr><th scope="row">\(player.player)</th><td>\(words.day(player.lastDay))</td><td>\(player.sessions)</td>\
-            <td>\(player.strokes)</td><td>\(scores(player) ?? player.latestScore.map { words.number($0, decimals: 0) } ?? "–")</td>\
+            <td>\(player.strokes)</td><td>\(scores(player) ?? player.latestScore.map { words.score($0) } ?? "–")</td>\
             <td>\(player.better)</td><td>\(player.worse)</td><td>\(player.notYetKnown)</td>\
             <td class="wide">\(player.focus?.headline ?? "–")</td></tr>
             """

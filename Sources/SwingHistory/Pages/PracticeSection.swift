@@ -69,7 +69,7 @@ struct PracticeSection {
         let rows = document.sessions.reversed().map { session -> Markup in
             """
             <tr><th scope="row">\(words.day(session.day))</th><td>\(session.clips)</td><td>\(session.strokes)</td>\
-            <td>\(session.score.map { words.number($0, decimals: 0) } ?? "–")</td>\
+            <td>\(session.score.map { words.score($0) } ?? "–")</td>\
             <td>\(session.goodShare.map(words.share) ?? "–")</td></tr>
             """
         }

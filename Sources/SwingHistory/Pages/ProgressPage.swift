@@ -178,7 +178,7 @@ struct PicturePairSection {
     ) -> Markup {
         let stroke = words.stroke(pair.kind, pair.variant)
         let alt = Phrases.sentence(words(.momentOnDay, ["stroke": stroke, "day": words.day(shot.day)]))
-        let score = shot.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) }
+        let score = shot.score.map { words(.scoreOfHundred, ["score": words.score($0)]) }
         let caption = [words.day(shot.day), score].compactMap(\.self).joined(separator: " · ")
         return """
             <figure>

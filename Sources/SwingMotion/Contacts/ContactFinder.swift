@@ -136,7 +136,7 @@ struct ContactFusion {
 
     /// The contacts of hits, in their order.
     ///
-    /// Where the ball is seen to turn, that is the contact. Else motion and sound are weighed by their variances, the sound
+    /// Where the ball is seen to turn, that is the contact. Else motion and sound are weighed by their errors, the sound
     /// less the delay that motion and balls of the clip's other hits tell. A contact that the user gives stays.
     ///
     /// - Parameter all: the hits of the clip that tell the delay: those of `hits`, as far as they are heard, and others.
@@ -150,12 +150,9 @@ struct ContactFusion {
             guard contact.sources == [.kinematics], let onset = hit.onset, rough.fits((onset, contact)) else {
                 return contact
             }
-            let sound = delay.without((onset, contact)).contact(ofOnset: onset)
-            let own = 1 / (contact.uncertainty * contact.uncertainty)
-            let other = 1 / (sound.uncertainty * sound.uncertainty)
+            let fused = delay.without((onset, contact)).contact(of: (onset, contact))
             return Contact(
-                time: finder.clipped((contact.time * own + sound.time * other) / (own + other)),
-                uncertainty: 1 / (own + other).squareRoot(), sources: [.kinematics, .sound])
+                time: finder.clipped(fused.time), uncertainty: fused.uncertainty, sources: [.kinematics, .sound])
         }
     }
 

@@ -131,11 +131,15 @@ struct SeenHits {
 /// Sound travels 3 ms a meter, and recorders and editors shift it. Over labeled hits of 15 real sources the onset comes
 /// 0.055 s after the visible contact, with a deviation of 0.045 s from source to source (-0.04 to 0.15) and of 0.006 to
 /// 0.01 s within one: one hit whose contact is known by other means tells it for all.
+///
+/// Contacts by the motion of one player lean the same way: what they tell together is as far off as they lean.
 struct SoundDelay {
-    /// The expected delay, presentation seconds.
-    let seconds: Double
-    /// The standard deviation of what is not known of it, seconds.
-    let deviation: Double
+    /// The precision of the posterior if no errors were shared, and delays times their precisions.
+    private var precision = 1 / (spread * spread)
+    private var sum = typical / (spread * spread)
+    /// The variance of `sum` by the errors that are each hit's own, and its standard deviation by the lean of all.
+    private var own = 1 / (spread * spread)
+    private var lean = 0.0
 
     /// The delay of a source nothing is known of, seconds.
     static let typical = 0.055
@@ -143,6 +147,10 @@ struct SoundDelay {
     static let spread = 0.045
     /// The standard deviation of a hit's delay within one source, seconds, with that of an onset's time.
     static let jitter = 0.012
+    /// The part of the variance of contacts by motion that is the same in all of a clip.
+    ///
+    /// Measured on 38 labeled strokes of seven clips with several, without sound: intraclass correlation 0.50.
+    static let leaning = 0.5
     /// An onset further from where the others put it is of something else; in standard deviations.
     private static let outlier = 3.0
 
@@ -153,29 +161,35 @@ struct SoundDelay {
     ///
     /// - Complexity: O(n) in the number of hits.
     init(of hits: [Hit]) {
-        var precision = 1 / (SoundDelay.spread * SoundDelay.spread)
-        var sum = SoundDelay.typical * precision
-        for hit in hits {
-            let weight = SoundDelay.weight(of: hit)
-            precision += weight
-            sum += weight * (hit.onset - hit.contact.time)
-        }
-        self.init(seconds: sum / precision, deviation: 1 / precision.squareRoot())
+        for hit in hits { add(hit, times: 1) }
     }
 
-    private init(seconds: Double, deviation: Double) { (self.seconds, self.deviation) = (seconds, deviation) }
+    private mutating func add(_ hit: Hit, times count: Double) {
+        let (deviation, lean) = (hit.contact.standardDeviation, SoundDelay.lean(of: hit.contact))
+        let variance = deviation * deviation + SoundDelay.jitter * SoundDelay.jitter
+        let weight = 1 / variance
+        precision += count * weight
+        sum += count * weight * (hit.onset - hit.contact.time)
+        own += count * weight * weight * (variance - lean * lean)
+        self.lean += count * weight * lean
+    }
 
     /// The posterior without one of the hits it was found from.
     func without(_ hit: Hit) -> SoundDelay {
-        let (precision, weight) = (1 / (deviation * deviation), SoundDelay.weight(of: hit))
-        let rest = max(precision - weight, 1 / (SoundDelay.spread * SoundDelay.spread))
-        let sum = seconds * precision - weight * (hit.onset - hit.contact.time)
-        return SoundDelay(seconds: sum / rest, deviation: 1 / rest.squareRoot())
+        var rest = self
+        rest.add(hit, times: -1)
+        return rest
     }
 
-    private static func weight(of hit: Hit) -> Double {
-        let own = hit.contact.standardDeviation
-        return 1 / (own * own + jitter * jitter)
+    /// The expected delay, presentation seconds.
+    var seconds: Double { sum / precision }
+
+    /// The standard deviation of what is not known of it, seconds.
+    var deviation: Double { (max(own, 0) + lean * lean).squareRoot() / precision }
+
+    /// By how much contacts by the motion may be off alike, seconds.
+    private static func lean(of contact: Contact) -> Double {
+        contact.sources == [.kinematics] ? leaning.squareRoot() * contact.standardDeviation : 0
     }
 
     /// Whether an onset can be of a hit at a contact.
@@ -185,10 +199,19 @@ struct SoundDelay {
         return abs(hit.onset - hit.contact.time - seconds) <= SoundDelay.outlier * error
     }
 
-    /// The contact of a hit by its sound alone, presentation seconds, with half the width of its 90 % interval.
-    func contact(ofOnset time: Double) -> (time: Double, uncertainty: Double) {
-        let error = (deviation * deviation + SoundDelay.jitter * SoundDelay.jitter).squareRoot()
-        return (time - seconds, error * NormalDistribution.central90)
+    /// The contact of a hit that told nothing of the delay: the best known mean of motion and sound, which lean alike as far as
+    /// the motion told the delay.
+    func contact(of hit: Hit) -> (time: Double, uncertainty: Double) {
+        let motion = hit.contact.standardDeviation * hit.contact.standardDeviation
+        let sound = deviation * deviation + SoundDelay.jitter * SoundDelay.jitter
+        let shared = lean / precision * SoundDelay.lean(of: hit.contact)
+        let weight = min(1, max(0, (sound - shared) / (motion + sound - 2 * shared)))
+        let rest = 1 - weight
+        let variance = weight * weight * motion + rest * rest * sound + 2 * weight * rest * shared
+        return (
+            weight * hit.contact.time + rest * (hit.onset - seconds),
+            variance.squareRoot() * NormalDistribution.central90
+        )
     }
 }
 

@@ -72,7 +72,6 @@ extension Reduction {
         case .at(let event): "at \(event.words)"
         case .greatest(let window): "the greatest \(window.words)"
         case .least(let window): "the least \(window.words)"
-        case .mean(let window): "the mean \(window.words)"
         case .atFullTurn(let window): "where the shoulders are turned furthest \(window.words)"
         case .fall(let first, let second): "by how much it falls from \(first.words) to \(second.words)"
         case .riseToAnchor(let window): "by how much \(window.anchor.words) exceeds the least \(window.words)"

@@ -44,7 +44,15 @@ struct Coach {
         /// Points to be expected, times what they are worth.
         let gain: Double
 
-        var sureness: Coaching.Sureness { Coaching.Sureness(missing: probability) }
+        /// What may as well be good is worth a look, however surely it misses the best: nobody is told to change what the same
+        /// page calls good.
+        var sureness: Coaching.Sureness {
+            let told = Coaching.Sureness(missing: probability)
+            let isGood = [metric.probabilities, metric.result.probabilities].compactMap(\.self).contains {
+                $0.toWorkOn < 0.5
+            }
+            return told == .next && isGood ? .worthALook : told
+        }
     }
 
     private func misses(_ metrics: [JudgedMetric]) -> [Miss] {
@@ -66,8 +74,11 @@ struct Coach {
         let shown = metric.result
         if metric.probabilities.grade == .excellent || shown.grade == .excellent { return true }
         guard let value = shown.value, let target = shown.target else { return false }
-        let frame = shown.time.flatMap(track.sample(nearest:)).map { track.frameInterval(at: $0) / track.playback }
-        if shown.unit == .seconds, let frame, target.distance(to: value) <= frame { return true }
+        if shown.unit == .seconds, let sample = shown.time.flatMap(track.sample(nearest:)),
+            target.distance(to: value) <= track.frameInterval(at: sample) / track.playback
+        {
+            return true
+        }
         return rubric.texts.phrases.shows(value, within: target, unit: shown.unit)
     }
 

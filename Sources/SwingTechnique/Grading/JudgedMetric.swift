@@ -10,6 +10,8 @@ struct JudgedMetric {
     let probabilities: GradeProbabilities
     /// What of the reading's error other readings share.
     let shared: [StrokeStanding.Cause: Double]
+    /// The variance of what of the reading's error is the same in all strokes of the clip.
+    let common: Double
     let result: MetricResult
     /// Why nothing was read, or nil.
     var obstacle: NotMeasurableReason?
@@ -29,31 +31,28 @@ struct JudgedMetric {
 }
 
 extension JudgedMetric {
-    /// The part of a reading's error variance that is the same in all strokes of a clip (assumed: the view and the skeleton
-    /// lean alike in all of them).
-    private static let kept = 0.5
-
     /// The player's usual value from several strokes, this one among them: their own differences and the part of the
     /// error that is not the same in all of them average out.
     func pooled(_ strokes: [JudgedMetric]) -> JudgedMetric {
-        let readings = strokes.compactMap(\.posterior.reading)
+        let readings = strokes.compactMap { stroke in stroke.posterior.reading.map { ($0, stroke.common) } }
         guard readings.count > 1 else { return self }
         let repeats = rubric.repeats ?? rubric.spread
-        var (sum, weights, common) = (0.0, 0.0, 0.0)
-        for reading in readings {
-            let error = reading.error * reading.error / (reading.slope * reading.slope)
-            let weight = 1 / max(error * (1 - Self.kept) + repeats * repeats, .leastNormalMagnitude)
+        var (sum, weights, lean) = (0.0, 0.0, 0.0)
+        for (reading, common) in readings {
+            let square = reading.slope * reading.slope
+            let own = max(0, reading.error * reading.error - common) / square
+            let weight = 1 / max(own + repeats * repeats, .leastNormalMagnitude)
             sum += weight * (reading.value - reading.offset) / reading.slope
             weights += weight
-            common += error * Self.kept / Double(readings.count)
+            lean += common / square / Double(readings.count)
         }
         let usual = LinearReading(
-            value: sum / weights, error: (common + 1 / weights).squareRoot(), slope: 1, offset: 0,
-            stray: readings[0].stray * abs(readings[0].slope), strayPart: readings[0].strayPart)
+            value: sum / weights, error: (lean + 1 / weights).squareRoot(), slope: 1, offset: 0,
+            stray: readings[0].0.stray * abs(readings[0].0.slope), strayPart: readings[0].0.strayPart)
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
-            shared: shared, result: result, obstacle: obstacle)
+            shared: shared, common: common, result: result, obstacle: obstacle)
     }
 }
 
@@ -94,6 +93,7 @@ struct MetricJudge {
         let shared = value.flatMap { value in accuracy.map { value.shared(definition, $0.space) } } ?? [:]
         return JudgedMetric(
             rubric: metric, bands: bands, posterior: posterior, probabilities: probabilities, shared: shared,
+            common: value?.common(definition, context.stroke.contact) ?? 0,
             result: result(metric, definition, measured, posterior, bands, probabilities), obstacle: measured.obstacle)
     }
 

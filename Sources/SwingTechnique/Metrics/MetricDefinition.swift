@@ -83,7 +83,6 @@ enum Reduction: Hashable, Sendable {
     case at(StrokeEventID)
     case greatest(TimeWindow)
     case least(TimeWindow)
-    case mean(TimeWindow)
     /// The value where the shoulders are turned furthest.
     case atFullTurn(TimeWindow)
     /// By how much it falls from one event to another.
@@ -101,7 +100,6 @@ enum Reduction: Hashable, Sendable {
         case .at(let event): event
         case .fall(_, let event): event
         case .riseToAnchor(let window), .riseFromAnchor(let window): window.anchor
-        case .mean(let window): window.anchor
         case .greatest, .least, .atFullTurn, .timeOfGreatest: nil
         }
     }
@@ -110,7 +108,7 @@ enum Reduction: Hashable, Sendable {
     var window: TimeWindow? {
         switch self {
         case .at, .fall: nil
-        case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
+        case .greatest(let window), .least(let window), .atFullTurn(let window),
             .riseToAnchor(let window), .riseFromAnchor(let window), .timeOfGreatest(let window):
             window
         }
@@ -124,7 +122,7 @@ enum Reduction: Hashable, Sendable {
         switch self {
         case .at(let event): [event]
         case .fall(let first, let second): [first, second]
-        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .timeOfGreatest:
+        case .greatest, .least, .atFullTurn, .riseToAnchor, .riseFromAnchor, .timeOfGreatest:
             window.map { [$0.anchor] } ?? []
         }
     }

@@ -26,13 +26,13 @@ struct SeriesReduction {
         case .at(let event): return at(event)
         case .greatest(let window): return extreme(window, better: >)
         case .least(let window): return extreme(window, better: <)
-        case .mean(let window): return mean(window)
         case .atFullTurn(let window):
             let turns = SeriesReduction(series: reader.series(.shoulderTurn), context: context)
-            guard let turned = turns.extreme(window, better: >), let value = value(at: turned.times[0]) else {
-                return nil
+            return over(window) { span in
+                turns.extreme(in: span, better: >).flatMap { turned in
+                    value(at: turned.time).map { (turned.time, $0) }
+                }
             }
-            return Value(value: value, timingUncertainty: 0, times: turned.times)
         case .fall(let first, let second):
             guard let start = at(first), let end = at(second) else { return nil }
             return start.minus(end, times: end.times + start.times)
@@ -77,17 +77,22 @@ struct SeriesReduction {
     }
 
     /// The greatest or least in a window; nil where the clip cuts it off.
+    private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
+        over(window) { extreme(in: $0, better: better) }
+    }
+
+    /// What is read in a window.
     ///
     /// Where the window lies is as uncertain as its event: by as much as the value changes, it may be off.
-    private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
+    private func over(_ window: TimeWindow, read: (ClosedRange<Double>) -> (time: Double, value: Double)?) -> Value? {
         guard let span = context.span(window), let event = context.timing(window.anchor), event.uncertainty.isFinite,
-            let best = extreme(in: span, better: better)
+            let best = read(span)
         else { return nil }
         let values = SeriesReduction.sampledOffsets.compactMap { offset in
             // The middle of the interval is where the best was found.
             if offset == 0 { return best.value }
             let shift = offset * event.uncertainty
-            return extreme(in: span.lowerBound + shift...span.upperBound + shift, better: better)?.value
+            return read(span.lowerBound + shift...span.upperBound + shift)?.value
         }
         let half = ((values.max() ?? best.value) - (values.min() ?? best.value)) / 2
         return Value(value: best.value, timingUncertainty: half, times: [best.time])
@@ -99,14 +104,6 @@ struct SeriesReduction {
         guard let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
         return context.track.truncatesPeak(at: best.time, of: span) ? nil : best
-    }
-
-    private func mean(_ window: TimeWindow) -> Value? {
-        guard let span = context.span(window), let known = known(span), let event = context.timing(window.anchor) else {
-            return nil
-        }
-        let mean = known.reduce(0) { $0 + $1.value } / Double(known.count)
-        return Value(value: mean, timingUncertainty: 0, times: [event.time])
     }
 
     /// The value between the two samples around a time; nil outside the track or beside two unknown samples.

@@ -25,8 +25,8 @@ extension Phrases {
         return digits.hasSuffix(self(.decimalMark)) ? String(digits.dropLast(self(.decimalMark).count)) : digits
     }
 
-    /// A score of 0 to 100, as pages say it: they have it from documents, which keep tenths.
-    package func score(_ value: Double) -> String { number((value * 10).rounded() / 10, decimals: 0) }
+    /// A score of 0 to 100, as it is told everywhere: of what documents keep.
+    package func score(_ value: Double) -> String { number(Rounding.tenth(value), decimals: 0) }
 
     /// How many decimals a value of this unit deserves.
     private static func decimals(of value: Double, _ unit: String) -> Int {
@@ -38,8 +38,14 @@ extension Phrases {
         }
     }
 
+    /// A number as it is shown: of what documents keep of it, so that pictures, drawn from the value itself, pages and terminal
+    /// read the same.
+    private func kept(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
+        shown(Rounding(unit: unit)(value), unit: unit)
+    }
+
     private func digits(_ value: Double, _ unit: String) -> String {
-        let (value, unit) = shown(value, unit: unit)
+        let (value, unit) = kept(value, unit)
         return number(value, decimals: Phrases.decimals(of: value, unit))
     }
 
@@ -122,32 +128,28 @@ extension Phrases {
             case (let low?, nil): self(.orMore, ["value": measured(digits(low, unit), unit)])
             case (_, let high): self(.orLess, ["value": measured(digits(high ?? 0, unit), unit)])
             }
-        if let low = target?.low, value < low, let way = missed(value, low, unit) {
-            return isBrief ? self(.shortBrief, ["way": way]) : self(.shortOfTarget, ["way": way, "target": goal])
-        }
-        if let high = target?.high, value > high, let way = missed(value, high, unit) {
-            return isBrief ? self(.pastBrief, ["way": way]) : self(.pastTarget, ["way": way, "target": goal])
-        }
-        return plain
+        guard let (way, isBelow) = miss(value, target, unit) else { return plain }
+        if isBrief { return self(isBelow ? .shortBrief : .pastBrief, ["way": way]) }
+        return self(isBelow ? .shortOfTarget : .pastTarget, ["way": way, "target": goal])
     }
 
-    /// Whether a value reads as one within a target, in the digits that a page has of it.
+    /// Whether a value reads as one within a target.
     package func shows(_ value: Double, within target: TargetRange, unit: MetricUnit) -> Bool {
-        let round = Rounding(unit: unit.rawValue)
-        let told = round(value)
-        let isMissed = [(target.low.map(round.callAsFunction), true), (target.high.map(round.callAsFunction), false)]
-            .contains { limit, isLow in
-                guard let limit, isLow ? told < limit : told > limit else { return false }
-                return missed(told, limit, unit.rawValue) != nil
-            }
-        return !isMissed
+        miss(value, target, unit.rawValue) == nil
+    }
+
+    /// How far a value is from the end of a target that it misses, and which; nil where it reads as one within it.
+    private func miss(_ value: Double, _ target: TargetRange?, _ unit: String) -> (way: String, isBelow: Bool)? {
+        if let low = target?.low, value < low, let way = missed(value, low, unit) { return (way, true) }
+        if let high = target?.high, value > high, let way = missed(value, high, unit) { return (way, false) }
+        return nil
     }
 
     /// How far a value is from a limit: the difference of what is read, so that all three agree; nil where they read the
     /// same.
     private func missed(_ value: Double, _ limit: Double, _ unit: String) -> String? {
-        let (now, shownUnit) = shown(value, unit: unit)
-        let goal = shown(limit, unit: unit).value
+        let (now, shownUnit) = kept(value, unit)
+        let goal = kept(limit, unit).value
         let decimals = max(Phrases.decimals(of: now, shownUnit), Phrases.decimals(of: goal, shownUnit))
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }

@@ -31,6 +31,9 @@ package enum Rounding {
         return callAsFunction(value)
     }
 
+    /// A score in whole points, as it is told everywhere: of what documents keep.
+    package static func points(_ score: Double) -> Int { Int(clamping: tenth(score).rounded()) }
+
     /// The rounding for a metric's unit.
     package init(unit: String) {
         self =

@@ -29,7 +29,7 @@ package struct RubricImpact {
 
         init(_ assessment: StrokeAssessment) {
             grade = assessment.grade
-            score = assessment.score.map { Int(clamping: $0.rounded()) }
+            score = assessment.score.map(Rounding.points)
             headline = assessment.coaching?.headline
         }
     }

@@ -46,7 +46,7 @@ extension ClipTable {
     static func row(_ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String) -> [String] {
         let best = document.bestStroke
         let verdict = best.map { stroke in
-            let score = stroke.toldScore.map { " " + words.number($0, decimals: 0) } ?? ""
+            let score = stroke.toldScore.map { " " + words.score($0) } ?? ""
             return words.title(of: stroke) + score + ", " + words.verdictInLine(stroke)
         }
         return [

@@ -36,7 +36,7 @@ enum HistoryText {
 
     private static func line(_ stroke: HistoryStroke) -> String {
         let kind = [stroke.variant?.rawValue, stroke.kind.rawValue].compactMap(\.self).joined(separator: " ")
-        let score = stroke.toldScore.map { " \(Int(clamping: $0.rounded()))/100" } ?? ""
+        let score = stroke.toldScore.map { " \(Rounding.points($0))/100" } ?? ""
         let focus = stroke.focus.map { ": " + Console.printable($0.headline) } ?? ""
         return "\(stroke.number). \(kind), \(stroke.grade?.words ?? "not graded")\(score)\(focus)"
     }

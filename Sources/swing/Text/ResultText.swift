@@ -28,7 +28,7 @@ struct ResultText {
         let words = result.words
         let stroke = assessment.stroke
         let grade = words.verdict(assessment).lowercased()
-        let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) + "/100" } ?? ""
+        let score = result.score(of: assessment).map { " " + words.score($0) + "/100" } ?? ""
         let outcome = assessment.outcome == .provisional ? ", " + words(.probable) : ""
         let line = words(
             .atTime,

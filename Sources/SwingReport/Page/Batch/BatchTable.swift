@@ -49,7 +49,7 @@ struct BatchTable {
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(found)</td>")]
         }
         return clip.strokes.map { stroke in
-            let score = stroke.toldScore.map { words.number($0, decimals: 0) } ?? "–"
+            let score = stroke.toldScore.map { words.score($0) } ?? "–"
             let advice = stroke.coaching.map(words.instruction) ?? question(stroke, of: clip) ?? ""
             let chip = GradeChip.markup(stroke, words)
             let cells: Markup = """

@@ -162,7 +162,7 @@ struct ComparisonSection {
 extension Phrases {
     /// The summary of one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
     package func side(of group: ComparisonGroup) -> String {
-        let score = group.score.map { self(.scoreOfHundred, ["score": number($0, decimals: 0)]) }
+        let score = group.score.map { self(.scoreOfHundred, ["score": self.score($0)]) }
         let corrected = group.corrected.map { count in
             count == group.strokes
                 ? self(.correctedByHand) : self(.partCorrected, ["part": String(count), "all": String(group.strokes)])

@@ -139,7 +139,7 @@ struct ScoreCard {
             <circle class="ring-value" cx="60" cy="60" r="52" pathLength="100" \
             stroke-dasharray="\(part, decimals: 1) 100"/>\
             <circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
-            <p class="ring-number"><span class="number">\(words.number(score, decimals: 0))</span> \
+            <p class="ring-number"><span class="number">\(words.score(score))</span> \
             <span class="of">\(words(.ofHundred))</span></p>
             </div>
             <div class="score-words">

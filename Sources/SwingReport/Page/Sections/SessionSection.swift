@@ -32,7 +32,7 @@ struct SessionSection {
         let name = words.title(of: group.kind, group.variant, player: group.player)
         let spread = group.spread.map { " ± " + words.number($0, decimals: 0) } ?? ""
         let told = group.grade == nil ? nil : group.score
-        let score = told.map { words.number($0, decimals: 0) + spread } ?? "–"
+        let score = told.map { words.score($0) + spread } ?? "–"
         let counts = ["strokes": words.strokes(group.strokes), "count": String(group.graded)]
         return """
             <li class="group card">

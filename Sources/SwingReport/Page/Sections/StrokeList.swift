@@ -20,7 +20,7 @@ struct StrokeList {
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
                 <span class="name">\(StrokeName(stroke, words).title)\(badge)\
                 <small>\(words.time(stroke.contact.time))\(mark)</small></span>\
-                <span class="number">\(stroke.toldScore.map { words.number($0, decimals: 0) } ?? "–")</span>\
+                <span class="number">\(stroke.toldScore.map { words.score($0) } ?? "–")</span>\
                 \(GradeChip.markup(stroke, words))</a></li>
                 """
         }
@@ -66,7 +66,7 @@ struct StrokeList {
         var parts: [String] = []
         if let low = scores.min(), let high = scores.max(), scores.count > 1 {
             parts.append(
-                words(.scoresRange, ["low": words.number(low, decimals: 0), "high": words.number(high, decimals: 0)]))
+                words(.scoresRange, ["low": words.score(low), "high": words.score(high)]))
         }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }

@@ -93,7 +93,7 @@ struct StrokeSection {
     }
 
     private var verdict: Markup {
-        let score = stroke.toldScore.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) } ?? ""
+        let score = stroke.toldScore.map { words(.scoreOfHundred, ["score": words.score($0)]) } ?? ""
         return """
             <p class="verdict">\(GradeChip.markup(stroke, words)) <span class="number">\(score)</span></p>
             <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
