@@ -65,6 +65,16 @@ import Testing
         #expect(!corrected.warnings.contains { [.noStroke, .strokeCutShort, .contactIgnored].contains($0.code) })
     }
 
+    /// A hit that is moved to where another was found, as where the hand is corrected, too, is one hit.
+    @Test func whatIsFoundBesideAContactThatIsGivenIsThatHit() throws {
+        let before = try found()
+        let moved = StrokeCorrection(
+            found: before.contact.time - 0.8, contact: before.contact.time + 0.05, kind: .forehand)
+        let corrected = analysis([moved])
+        #expect(corrected.strokes.map(\.contact.time) == [before.contact.time + 0.05])
+        #expect(corrected.strokeCorrections == [0])
+    }
+
     @Test func aStrokeThatWasMissedIsAddedInTimeOrder() throws {
         let before = try found()
         let time = before.contact.time - 0.8

@@ -147,9 +147,14 @@ struct CorrectedCandidates {
         _ found: [StrokeCandidates.Candidate], _ corrections: [StrokeCorrection], signals: HandSignals,
         at: (Double, StrokeKind?) -> StrokeCandidates.Candidate?
     ) {
-        let meant = Self.meant(found, corrections, within: Self.farthest * signals.playback)
+        let reach = Self.farthest * signals.playback
+        let meant = Self.meant(found, corrections, within: reach)
         let targets = Set(meant.compactMap(\.self))
-        var all = found.indices.filter { !targets.contains($0) }.map { found[$0] }
+        // Where a person says that the ball was hit, what is found beside it is that hit.
+        let given = corrections.filter { !$0.isRemoved }.compactMap(\.contact)
+        var all = found.indices.filter { place in
+            !targets.contains(place) && !given.contains { abs(found[place].contact.time - $0) <= reach }
+        }.map { found[$0] }
         for (place, correction) in corrections.enumerated() where !correction.isRemoved {
             let base = meant[place].map { found[$0] }
             guard var candidate = Self.corrected(base, correction, signals: signals, at: at) else { continue }

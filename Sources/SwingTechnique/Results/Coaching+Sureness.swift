@@ -3,7 +3,8 @@ package import SwingCore
 extension Coaching {
     /// How sure it is.
     public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
-        /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more.
+        /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more,
+        /// and more likely needs work than is good.
         case next
         /// It misses it more likely than not.
         case worthALook
