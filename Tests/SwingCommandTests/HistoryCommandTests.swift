@@ -97,6 +97,10 @@ import Testing
                     "history of Cara had this recording first, so its strokes count there and not for Ana"),
             "\(renamed.errors)")
         #expect(renamed.errors.contains(/To take the copy out again, run: swing history forget Ana --clip [0-9a-f]+/))
+        // Whoever comes third hears of the first, whose strokes count, not of the second.
+        let third = try history("add", result, "--player", "Abe")
+        #expect(third.errors.contains("history of Cara had this recording first"), "\(third.errors)")
+        #expect(try history("forget", "Abe", "--yes").status == 0)
         let again = try history("add", result, "--player", "Ana", "--json")
         #expect(try (json(again)["results"] as? [[String: Any]])?.first?["change"] as? String == "unchanged")
 

@@ -57,7 +57,7 @@ extension HistoryStore {
         }
     }
 
-    /// The players whose history has a clip, in the order of their names.
+    /// The players whose history has a clip, in the order in which they got it.
     ///
     /// - Parameters:
     ///   - sha256: the SHA-256 of the clip.
@@ -70,7 +70,7 @@ extension HistoryStore {
                     db,
                     sql: """
                         SELECT name FROM players JOIN clips ON clips.player = players.id
-                        WHERE sha256 = ? AND key IS NOT ? ORDER BY key
+                        WHERE sha256 = ? AND key IS NOT ? ORDER BY clips.id
                         """, arguments: [sha256.lowercased(), player?.key])
             }
         }

@@ -129,7 +129,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .toSend, .toSendWhole: ["path", "size"]
         case .playersFromFolders, .rosterWithoutClips: ["players"]
-        case .alsoInHistory: ["command", "other", "player", "players"]
+        case .alsoInHistory: ["command", "other", "owner", "player"]
         case .historyIsOlder: ["command", "players"]
         case .batchIsOlder: ["folder"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]

@@ -90,7 +90,7 @@ struct SharedClip {
     let sha256: String
     /// To whose history it was added.
     let player: String
-    /// The names of the players who had it.
+    /// The names of the players who had it, the first first: its strokes count there.
     let others: [String]
     /// The history file that was named, or nil for the usual one.
     let file: String?
@@ -109,7 +109,7 @@ struct SharedClip {
         return Console.printable(
             words.title(
                 .alsoInHistory,
-                ["players": words.list(others), "player": player, "command": forget(player), "other": forget(other)]))
+                ["owner": other, "player": player, "command": forget(player), "other": forget(other)]))
     }
 }
 
