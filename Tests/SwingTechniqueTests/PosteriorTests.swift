@@ -98,6 +98,23 @@ import Testing
         #expect(abs((posterior(2.01).odds - posterior(1.99).odds) / 0.02 - posterior(2).oddsSlope) < 1e-3)
     }
 
+    /// A contact that may lie elsewhere: what no player does was read at another moment, and leaves what was known; what players do
+    /// is believed.
+    @Test func aReadingOfAnotherMomentLeavesWhatWasKnown() {
+        let players = Self.groups((60, 10), (50, 13))
+        func posterior(_ value: Double, elsewhere: Double) -> Posterior {
+            var reading = Self.reading(value, error: 2)
+            (reading.stray, reading.elsewhere) = (1 / 180, elsewhere)
+            return Posterior(players, reading)
+        }
+        #expect(abs(posterior(150, elsewhere: 0.2).mean - 55) < 8 && posterior(150, elsewhere: 0).mean > 140)
+        #expect(abs(posterior(150, elsewhere: 0.2).odds) < 0.01)
+        #expect(abs(posterior(62, elsewhere: 0.2).mean - posterior(62, elsewhere: 0).mean) < 0.5)
+        let parts = [0, 0.02, 0.1, 0.2, 0.5].map { posterior(90, elsewhere: $0) }
+        #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.mean > $1.mean })
+        #expect(parts.allSatisfy { $0.interval.contains($0.mean) })
+    }
+
     @Test func aMissIsExpectedOnItsSideAndGrowsWithTheDistance() {
         let players = Self.groups((60, 10), (50, 13))
         var last = -1.0

@@ -48,7 +48,7 @@ extension JudgedMetric {
         }
         let usual = LinearReading(
             value: sum / weights, error: (lean + 1 / weights).squareRoot(), slope: 1, offset: 0,
-            stray: readings[0].0.stray * abs(readings[0].0.slope), strayPart: readings[0].0.strayPart)
+            stray: readings[0].0.stray * abs(readings[0].0.slope), elsewhere: readings[0].0.elsewhere)
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
@@ -85,7 +85,7 @@ struct MetricJudge {
                 LinearReading(
                     value: value.value, error: value.deviation, slope: $0.slope, offset: $0.offset,
                     stray: 1 / (definition.possible.upperBound - definition.possible.lowerBound),
-                    strayPart: definition.strayPart(context.stroke.contact))
+                    elsewhere: definition.isReadAtContact ? context.stroke.contact.strayPart : 0)
             }
         }
         let posterior = Posterior(metric.players, reading)

@@ -61,14 +61,8 @@ extension Contact {
 }
 
 extension MetricDefinition {
-    /// How often a reading follows no player: the pose is astray, or the contact at which it is read.
-    func strayPart(_ contact: Contact) -> Double {
-        let follows = 1 - LinearReading.strayPose
-        return 1 - (isReadAtContact ? follows * (1 - contact.strayPart) : follows)
-    }
-
     /// Whether its value belongs to the moment of contact.
-    fileprivate var isReadAtContact: Bool {
+    var isReadAtContact: Bool {
         switch measure {
         case .duration(let first, let last): first == .contact || last == .contact
         case .quantity(_, let reduction): reduction.requiredEvents.contains(.contact)

@@ -66,14 +66,16 @@ struct Posterior: Hashable, Sendable {
     }
 }
 
-/// What is known of the true value of a player of one group: what the reading makes of it where it follows the player, and
-/// what was known before where it is astray.
+/// What is known of the true value of a player of one group: what the reading makes of it, and what was known before where it
+/// was read at another moment.
 struct Belief: Hashable, Sendable {
     /// The group's players.
     let prior: Gaussian
-    /// What a reading that follows the player makes of them.
+    /// What a reading of the player makes of them.
     let update: Gaussian.Update
-    /// How likely it is that the reading follows the player; 0 where there is none.
+    /// How likely it is that the reading is of the player at the moment that is meant; 0 where there is none.
+    let read: Double
+    /// How likely it is that the reading tells of the group, rather than of a pose gone astray or somebody unlike all others.
     let own: Double
     /// The logarithm of how likely the reading is in this group; 0 where there is none.
     let evidence: Double
@@ -81,31 +83,35 @@ struct Belief: Hashable, Sendable {
     init(_ prior: Gaussian, _ reading: LinearReading?) {
         self.prior = prior
         guard let reading else {
-            (update, own, evidence) = (Gaussian.Update(posterior: prior, gain: 0, predicted: prior), 0, 0)
+            update = Gaussian.Update(posterior: prior, gain: 0, predicted: prior)
+            (read, own, evidence) = (0, 0, 0)
             return
         }
         update = prior.updated(by: reading)
         let density = update.predicted.logDensity(reading.value)
         guard reading.stray > 0 else {
-            (own, evidence) = (1, density)
+            (read, own, evidence) = (1, 1, density)
             return
         }
-        let (follows, strays) = (density + log(1 - reading.strayPart), log(reading.strayPart * reading.stray))
+        let there = 1 - reading.elsewhere
+        let follows = density + log(there * (1 - LinearReading.strayPart))
+        let strays = log(reading.stray * (there * LinearReading.strayPart + reading.elsewhere))
         let most = max(follows, strays)
         evidence = most + log(exp(follows - most) + exp(strays - most))
         own = exp(follows - evidence)
+        read = 1 - exp(log(reading.stray * max(reading.elsewhere, .leastNonzeroMagnitude)) - evidence)
     }
 
-    var mean: Double { own * update.posterior.mean + (1 - own) * prior.mean }
+    var mean: Double { read * update.posterior.mean + (1 - read) * prior.mean }
 
     /// The probability of less than a value.
     func below(_ value: Double) -> Double {
-        own * update.posterior.below(value) + (1 - own) * prior.below(value)
+        read * update.posterior.below(value) + (1 - read) * prior.below(value)
     }
 
     /// How dense it is at a value.
     func density(_ value: Double) -> Double {
-        own * exp(update.posterior.logDensity(value)) + (1 - own) * exp(prior.logDensity(value))
+        read * exp(update.posterior.logDensity(value)) + (1 - read) * exp(prior.logDensity(value))
     }
 }
 
@@ -187,16 +193,16 @@ struct LinearReading: Hashable, Sendable {
     let error: Double
     let slope: Double
     let offset: Double
-    /// The density of readings gone astray, which are anything a body can show and follow no player; 0: there are none.
+    /// The density of readings that follow no player of the groups, which are anything a body can show; 0: there are none.
     var stray = 0.0
-    /// The part of readings like this one that are.
-    var strayPart = strayPose
+    /// How often the moment that is read is another one than is meant.
+    var elsewhere = 0.0
 
-    /// The part of readings that come from a pose gone astray.
+    /// The part of readings, at whatever moment, that follow no player: of a pose gone astray, or of somebody unlike all others.
     ///
     /// Measured without labels on 165 real clips, 1,629 readings: the most likely part if the others are spread as players at
     /// large and errors make them, and strays evenly over what is possible (0.005 to 0.026 for other clips like these).
-    static let strayPose = 0.015
+    static let strayPart = 0.015
 
     /// How likely it is where a value is true, 1 where it is likeliest.
     func likelihood(_ truth: Double) -> Double {

@@ -112,12 +112,12 @@ private struct LogRatio {
 
     /// The same of what is known of players of a group.
     func moments(_ belief: Belief) -> Moments {
-        Moments(moments(belief.update.posterior), moments(belief.prior), share: belief.own)
+        Moments(moments(belief.update.posterior), moments(belief.prior), share: belief.read)
     }
 
     /// By how much it rises where the reading rises by one.
     func slope(of belief: Belief) -> Double {
-        belief.own * slope(at: belief.update.posterior.mean) * belief.update.gain
+        belief.read * slope(at: belief.update.posterior.mean) * belief.update.gain
     }
 }
 
