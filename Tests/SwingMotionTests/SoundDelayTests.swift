@@ -30,6 +30,35 @@ import Testing
         #expect(abs(left.seconds - never.seconds) < 1e-9 && abs(left.deviation - never.deviation) < 1e-9)
     }
 
+    /// However many contacts by motion tell the delay, they lean alike; balls do not.
+    @Test func howContactsLeanStaysOpen() {
+        func deviation(_ count: Int, _ sources: [ContactSource]) -> Double {
+            SoundDelay(
+                of: (0..<count).map { index in
+                    let time = Double(index)
+                    return (time + 0.05, Contact(time: time, uncertainty: 0.05, sources: sources))
+                }
+            ).deviation
+        }
+        let lean = (0.5).squareRoot() * 0.05 / NormalDistribution.central90
+        #expect(abs(deviation(1000, [.kinematics]) - lean) < 0.001)
+        #expect(deviation(1000, [.kinematics, .ball]) < 0.002)
+        #expect(deviation(4, [.kinematics]) < deviation(2, [.kinematics]))
+    }
+
+    /// A heard contact is no surer than the lean of the others leaves it, nor less sure than by the motion alone.
+    @Test func aHeardContactIsAsSureAsTheOthersLean() throws {
+        let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let hits = (0..<12).map { index in
+            let time = track.times[0] + 0.1 * Double(index)
+            return (motion: contact(time), onset: Optional(time + 0.06))
+        }
+        for found in fusion.contacts(of: hits, among: hits, balls: []) {
+            #expect((0.035...0.05).contains(found.uncertainty))
+        }
+    }
+
     /// A recorder that is early or late by any amount is learned from its hits, the more exactly the more there are.
     @Test(arguments: [-0.045, 0.0, 0.146]) func manyHitsTellTheDelayOfTheirClip(true delay: Double) {
         var random = SeededRandom(seed: 7)

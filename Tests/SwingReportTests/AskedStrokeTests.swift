@@ -48,6 +48,40 @@ import Testing
         }
     }
 
+    /// Kind, hand and how sure that is stand in the question, why it is asked and when the hit was beside it.
+    @Test(arguments: ["en", "es"]) func theQuestionSaysWhatIsSeenAndWhyItIsAsked(language: String) throws {
+        let words = DocumentFixtures.texts(in: language).phrases
+        let document = try stored { document in
+            document.strokes.removeLast()
+            Self.ask(&document.strokes[0])
+            document.strokes[0].reason = "45 pixels are too few"
+        }
+        let page = PageFixtures.page(document, words: words)
+        let question = try #require(page.firstMatch(of: /<p class="question card">([^<]*)<\/p>/)).output.1
+        let stroke = document.strokes[0]
+        for part in [
+            words.stroke(.backhand, .twoHanded), words.hand(stroke.hand), "44 %", "45 pixels are too few",
+            words.time(stroke.contact.time),
+        ] {
+            #expect(question.contains(part), "\(part)")
+        }
+    }
+
+    /// A heading stood above an empty space.
+    @Test func whereNothingCanBeSeenThereIsNoStage() throws {
+        let asked = try stored { document in
+            document.strokes.removeLast()
+            Self.ask(&document.strokes[0])
+        }
+        let pictures = [PageFixtures.pictures()]
+        let video = PageVideo(path: "overlay.mp4", start: 0)
+        func stage(_ page: String) -> Substring? { page.firstMatch(of: /<section class="stage"[^>]*>/)?.output }
+        #expect(stage(PageFixtures.page(asked, pictures: pictures)) == nil)
+        #expect(try !#require(stage(PageFixtures.page(asked, pictures: pictures, video: video))).contains("hidden"))
+        let sure = PageFixtures.page(PageFixtures.session(1), pictures: pictures)
+        #expect(try #require(stage(sure)).contains("hidden") && sure.contains("a class=\"see\""))
+    }
+
     @Test func thePageAsksAtTheStrokeAndNotAmongTheNotesForTheNextClip() throws {
         let document = try stored { document in
             Self.ask(&document.strokes[0])

@@ -8,9 +8,12 @@ import Testing
 /// A stroke of which kind or hand is asked is neither graded nor coached, until it is answered.
 @Suite struct AskedStrokeTests {
     private func assess(
-        isSure: Bool, kind: StrokeKind? = nil, player: Int = 1, playerConfidence: Double? = nil
+        isSure: Bool, kind: StrokeKind? = nil, player: Int = 1, playerConfidence: Double? = nil,
+        pixelsPerMeter: Double = 300
     ) throws -> StrokeAssessment {
-        let motion = Fixtures.serve(knee: 10).motion
+        var filmed = Fixtures.serve(knee: 10)
+        filmed.pixelsPerMeter = pixelsPerMeter
+        let motion = filmed.motion
         let known = try #require(motion.strokes.first)
         let stroke = Stroke(
             id: known.id, player: player, playerConfidence: playerConfidence, kind: kind ?? known.kind,
@@ -29,6 +32,16 @@ import Testing
         #expect(asked.outcome == .notMeasurable && asked.metrics.isEmpty && asked.flags.isEmpty)
         #expect(asked.reason == Fixtures.texts?.sentence(.kindInDoubt))
         #expect(try assess(isSure: false, kind: .unknown).reason == Fixtures.texts?.sentence(.kindUnknown))
+    }
+
+    /// An answer would give its name and no grade: of so few pixels nothing is read.
+    @Test(arguments: [("en", "45 pixels"), ("es", "45 píxeles")])
+    func aPlayerWhoIsTooSmallIsToldSo(language: String, pixels: String) throws {
+        let asked = try assess(isSure: false, pixelsPerMeter: 25)
+        #expect(asked.reason == Fixtures.texts?.sentence(.askedTooSmall, ["pixels": "45"]))
+        #expect(try Fixtures.shippedTexts(language).sentence(.askedTooSmall, ["pixels": "45"]).contains(pixels))
+        let answered = try assess(isSure: true, pixelsPerMeter: 25)
+        #expect(answered.coaching == nil && answered.metrics.allSatisfy { $0.value == nil })
     }
 
     @Test func theAnswerGradesIt() throws {

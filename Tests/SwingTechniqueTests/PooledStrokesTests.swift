@@ -40,6 +40,19 @@ import Testing
         #expect(abs(usual.error * usual.error - (32 + 68 / Double(count))) < 1e-9)
     }
 
+    /// Contacts that are heard are off alike: 0.8 of what the moment leaves open stays, of the rest a half.
+    @Test func whatTheMomentOfAHeardContactLeavesOpenHardlyAveragesOut() throws {
+        let definition = try #require(MetricCatalog.definition("contactSpacing", for: .forehand))
+        let value = MeasuredValue(value: 20, errors: MeasuredValue.Errors(pose: 3, timing: 4), time: 1)
+        func common(_ sources: [ContactSource]) -> Double {
+            value.common(definition, Contact(time: 1, uncertainty: 0.04, sources: sources))
+        }
+        #expect(abs(common([.kinematics]) - 12.5) < 1e-9)
+        #expect(abs(common([.kinematics, .sound]) - (4.5 + 12.8)) < 1e-9)
+        let elsewhere = try #require(MetricCatalog.definition("frontKneeFlexionLoading", for: .serve))
+        #expect(abs(value.common(elsewhere, Contact(time: 1, uncertainty: 0.04, sources: [.sound])) - 12.5) < 1e-9)
+    }
+
     @Test func theMeanOfSeveralIsTheUsualValue() throws {
         let all = try judged([40, 50, 60])
         #expect(abs(try #require(all[1].pooled(all).posterior.reading).value - 50) < 1e-9)

@@ -84,6 +84,15 @@ import Testing
         #expect(try found(in: ClipSearch([folder])) == ["GOPR0001", "stream.ts"])
     }
 
+    @Test("nobody means every file of the machine", arguments: ["/", "//", "/tmp/.."]) func root(place: String) {
+        #expect {
+            try ClipSearch([place])
+        } throws: { error in
+            guard let error = error as? AnalysisError else { return false }
+            return error.category == .usage && error.userMessage.what.contains(place)
+        }
+    }
+
     @Test("results among clips are left out and told, and nothing but results is an error")
     func results() throws {
         try make("x.mp4", "x.swing/analysis.json", "empty/notes.txt")

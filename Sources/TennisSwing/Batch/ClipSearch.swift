@@ -27,10 +27,13 @@ package struct ClipSearch {
 
     /// Searches what a user named.
     ///
-    /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it, and what `progress` throws.
+    /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it, with `usage` where the root of all
+    ///   folders is named, which is never meant, and what `progress` throws.
     package init(_ places: [String], progress: @escaping Progress = { _, _ in }) throws(AnalysisError) {
         self.progress = progress
+        let root = FileStatus(of: "/", followsLinks: true)?.identity
         for place in places {
+            if let root, FileStatus(of: place, followsLinks: true)?.identity == root { throw .wholeMachine(place) }
             guard FileStatus(of: place, followsLinks: true)?.kind == .folder else {
                 add(PlannedClip(path: place))
                 continue

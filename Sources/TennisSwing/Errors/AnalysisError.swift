@@ -110,6 +110,9 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(.onlyResults, ["places": .text(places.joined(separator: ", "))])
     }
 
+    /// The folder that holds all others was named.
+    static func wholeMachine(_ place: String) -> AnalysisError { AnalysisError(.wholeMachine, ["place": .text(place)]) }
+
     /// A folder holds no analysis to start from.
     ///
     /// - Parameter nearby: folders that do and are probably meant; see `StoredAnalysis.nearby`.
@@ -154,7 +157,7 @@ public struct AnalysisError: UserFacingError, Hashable {
         case correctionsUnusable, correctionsNewer, noSuchStroke, strokeNotNamed, contactOutside, contactWithoutPlayer
         case playerNotFollowed, nothingConfirmed, correctedHandStays
         // What is named.
-        case noClips, noReadableClips, onlyResults, noAnalysis, analysisNearby, analysesNearby
+        case noClips, noReadableClips, onlyResults, wholeMachine, noAnalysis, analysisNearby, analysesNearby
         case nothingInCommon, kindNotInCommon
         // Options.
         case languageMissing, unknownTheme, nothingToDraw, emptyName
@@ -182,7 +185,8 @@ public struct AnalysisError: UserFacingError, Hashable {
                 .foreignPose, .changedClip, .noPictures, .nothingInCommon, .kindNotInCommon, .correctionsUnusable,
                 .correctionsNewer, .contactWithoutPlayer, .nothingConfirmed:
                 .dataUnusable
-            case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke, .strokeNotNamed,
+            case .wholeMachine, .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke,
+                .strokeNotNamed,
                 .contactOutside, .playerNotFollowed, .correctedHandStays:
                 .usage
             }

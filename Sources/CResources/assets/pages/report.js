@@ -50,6 +50,11 @@
     for (const link of document.querySelectorAll('a.see')) {
       link.addEventListener('click', (event) => { event.preventDefault(); choose(link); });
     }
+    const first = document.querySelector('a.see');
+    if (stage.hidden && first) {
+      show(first.dataset.frame, first.dataset.label);
+      stage.hidden = false;
+    }
   }
 
   // The guide of the pastel look lets the letters of its title come one after the other.
