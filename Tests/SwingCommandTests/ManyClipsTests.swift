@@ -37,6 +37,7 @@ import Testing
         #expect(
             table.dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
                 == ["Ana/IMG_0001.MOV", "Ben/IMG_0001.MOV", "broken.mp4"], "\(outcome.output)")
+        #expect(outcome.output.contains("the same recording as Ana/IMG_0001.MOV"), "\(outcome.output)")
         #expect(outcome.output.hasSuffix("results in \(folder.path)/results\n"), "\(outcome.output)")
         let failures = outcome.errors.components(separatedBy: "2 of 3 clips analyzed, 1 not.\n").last ?? ""
         #expect(failures.hasPrefix("  broken.mp4: ") && failures.contains("(65)"), "\(outcome.errors)")

@@ -20,8 +20,17 @@ struct RunSummary {
     let columns: Int?
 
     /// The table and the folder of the results.
+    ///
+    /// The strokes of a copy, byte by byte, stand at the clip that came first, as in a batch.
     var text: String {
-        let lines = ClipTable(rows: [ClipTable.heads(words)] + entries.map(row)).lines(columns: columns)
+        var first: [String: String] = [:]
+        let rows = entries.map { entry in
+            guard case .result(let result) = entry.end else { return row(entry, copyOf: nil) }
+            let known = first[result.document.input.sha256]
+            first[result.document.input.sha256] = known ?? entry.name
+            return row(entry, copyOf: known)
+        }
+        let lines = ClipTable(rows: [ClipTable.heads(words)] + rows).lines(columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 
@@ -33,8 +42,9 @@ struct RunSummary {
         }
     }
 
-    private func row(_ entry: Entry) -> [String] {
+    private func row(_ entry: Entry, copyOf first: String?) -> [String] {
         let name = Console.printable(entry.name)
+        if let first { return [name, "–", Console.printable(words(.copyOf, ["clip": first])), ""] }
         guard case .result(let result) = entry.end else { return [name, "–", words(.notDone), ""] }
         return ClipTable.row(name, result.document, words, withoutStroke: "–")
     }
