@@ -238,7 +238,7 @@ let package = Package(
             swiftSettings: strict + optimized),
         // Locks itself in and tries what a worker that was taken over would try.
         .executableTarget(
-            name: "SwingIsolationProbe", dependencies: ["SwingBatch", "SwingCore"],
+            name: "SwingIsolationProbe", dependencies: ["SwingBatch", "SwingCore", "SwingFiles"],
             path: "Tests/SwingIsolationProbe", swiftSettings: strict),
         // Runs the built command as users do.
         .testTarget(

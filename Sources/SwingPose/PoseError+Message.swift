@@ -24,6 +24,8 @@ extension PoseError {
             Kind.modelDamaged.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .tooLittleAddressSpace(let needed, let left):
             Kind.tooLittleAddressSpace.message(["needed": "\(needed >> 20)", "left": "\(left >> 20)"])
+        case .tooFewThreads(let needed, let left):
+            Kind.tooFewThreads.message(["needed": "\(needed)", "left": "\(left)"])
         case .inferenceFailed(let stage, let reason):
             Kind.inferenceFailed.message(["stage": stage, "reason": reason])
         case .playerBoxOutside(let width, let height):
@@ -49,7 +51,7 @@ extension PoseError {
     package var category: ErrorCategory {
         switch self {
         case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .notFetched, .manifestInvalid,
-            .modelDamaged, .tooLittleAddressSpace:
+            .modelDamaged, .tooLittleAddressSpace, .tooFewThreads:
             .unavailable
         case .inferenceFailed: .defect
         case .playerBoxOutside: .usage
@@ -74,7 +76,7 @@ extension PoseError {
     /// Which sentences say an error.
     private enum Kind: String, MessageCode {
         case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, notFetched, manifestInvalid, modelDamaged
-        case tooLittleAddressSpace, inferenceFailed, playerBoxOutside
+        case tooLittleAddressSpace, tooFewThreads, inferenceFailed, playerBoxOutside
         case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
         case poseFileNotCreated, poseFileNotWritten
         case cancelled

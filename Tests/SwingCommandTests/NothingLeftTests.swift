@@ -87,4 +87,24 @@ import Testing
             #expect(try folder.contents().isEmpty)
         }
     }
+
+    /// Whether another user may run the program: a checkout below /root is closed.
+    private static let isReachable =
+        geteuid() == 0 && (try? SwingCommand.shell(#"exec setpriv --reuid 54322 "$0" "$@""#, ["--version"]).status) == 0
+
+    @Test(
+        "where fewer threads may begin than an analysis needs, it is said at once and nothing is left",
+        .enabled(if: isReachable, "not root, whose threads alone are not counted, or the checkout is closed to others"),
+        arguments: [1, 3, 8, 12, 16])
+    func threads(limit: Int) throws {
+        let folder = try TemporaryFolder()
+        chmod(folder.path, 0o777)
+        let words = ["analyze", Self.clip, "--out", folder.path + "/new"] + Self.quick
+        // A user of its own, as all threads of one count.
+        let user = 54_400 + limit
+        let run = try SwingCommand.shell(
+            #"exec setpriv --reuid \#(user) --clear-groups prlimit --nproc=\#(limit) "$0" "$@""#, words)
+        #expect(run.status == 69 && run.hasThreePartError && run.errors.contains("ulimit -u"), "\(run.errors)")
+        #expect(try folder.contents().isEmpty)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingFiles
 import Synchronization
 
 /// What a probe tries.
@@ -21,7 +22,7 @@ struct Attempt {
             case .link(let path): symlink("/etc/passwd", path) == 0 ? 0 : errno
             case .become(let path): Self.becoming(path)
             case .connect(let port): Self.connecting(port)
-            case .socket: Self.closing(Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+            case .socket: Self.closing(Glibc.socket(AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0))
             case .child: Self.starting()
             case .trace(let process): Self.tracing(process)
             case .signal(let process): kill(process, 0) == 0 ? 0 : errno
@@ -36,7 +37,7 @@ struct Attempt {
             case .cores(let process): Self.binding(process)
             case .prioritiesOfUser: setpriority(__priority_which_t(PRIO_USER.rawValue), 0, 19) == 0 ? 0 : errno
             case .laterAttribute(let path): Self.removing(path)
-            case .threads(let count): Self.beginning(count)
+            case .threads(let count): ThreadRoom.begin(count).failure
             case .addresses(let count): Self.mapping(count)
             }
         }
@@ -57,7 +58,7 @@ struct Attempt {
         }
 
         private static func connecting(_ port: UInt16) -> Int32 {
-            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let descriptor = Glibc.socket(AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0)
             guard descriptor >= 0 else { return errno }
             defer { close(descriptor) }
             var address = sockaddr_in()
@@ -66,7 +67,7 @@ struct Attempt {
             address.sin_addr.s_addr = inet_addr("127.0.0.1")
             let status = withUnsafePointer(to: &address) {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                    Glibc.connect(descriptor, $0, socklen_t(clamping: MemoryLayout<sockaddr_in>.size))
                 }
             }
             return status == 0 ? 0 : errno
@@ -112,34 +113,6 @@ struct Attempt {
             guard let symbol = dlsym(nil, "syscall") else { return ENOSYS }
             let number = 466
             return unsafeBitCast(symbol, to: Call.self)(number, Int(AT_FDCWD), path, 0, "user.probe") == 0 ? 0 : errno
-        }
-
-        /// Begins threads that all live at the same time, until one may not begin or there are so many.
-        private static func beginning(_ count: Int) -> Int32 {
-            let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-            pthread_mutex_init(gate, nil)
-            pthread_mutex_lock(gate)
-            // With stacks so small that the limit of address space is not met first.
-            let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-            pthread_attr_init(attributes)
-            pthread_attr_setstacksize(attributes, 1 << 16)
-            var (threads, code) = ([pthread_t](), Int32(0))
-            while threads.count < count, code == 0 {
-                var thread = pthread_t()
-                code = pthread_create(
-                    &thread, attributes,
-                    { gate in
-                        let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
-                        if let gate, pthread_mutex_lock(gate) == 0 { pthread_mutex_unlock(gate) }
-                        return nil
-                    }, gate)
-                if code == 0 { threads.append(thread) }
-            }
-            pthread_mutex_unlock(gate)
-            for thread in threads { pthread_join(thread, nil) }
-            gate.deallocate()
-            attributes.deallocate()
-            return code
         }
 
         /// Takes so many bytes of address space, and no memory.

@@ -14,22 +14,9 @@ import Testing
 
 /// No client waits for another one.
 @Suite struct FairnessTests {
-    private static func server(
-        _ names: [String], _ change: (inout ServerSettings) -> Void
-    ) async throws -> (server: TestServer, clients: [[String: String]]) {
-        let tokens = Mutex<[String]>([])
-        let server = try await TestServer(in: nil, change) { store in
-            for name in names {
-                let token = try await store.createToken(name: name, isReadOnly: false, lifetime: nil)
-                tokens.withLock { $0.append(token) }
-            }
-        }
-        return (server, tokens.withLock { $0.map { ["Authorization": "Bearer \($0)"] } })
-    }
-
     @Test("clients take turns, however many clips one of them has sent; a queue has room for the others")
     func turns() async throws {
-        let (server, clients) = try await Self.server(["greedy", "other"]) {
+        let (server, clients) = try await TestServer.start(["greedy", "other"]) {
             $0.workers = 1
             $0.queueLimit = 8
         }
@@ -58,26 +45,6 @@ import Testing
         #expect(first <= order[0])
         #expect(second <= order[1])
         await server.stop()
-    }
-
-    @Test("a receiver that drips its answer delays nobody: no other webhook, and not the next round")
-    func drippingReceiver() async throws {
-        let dripping = try await DrippingReceiver()
-        let healthy = try await WebhookReceiver(answers: [200])
-        let server = try await TestServer { $0.allowsPrivateWebhooks = true }
-        for port in [dripping.port, healthy.port] {
-            let hook = #"{"url":"http://127.0.0.1:\#(port)/hook"}"#
-            #expect(try await server.send(.POST, "/v1/webhooks", hook).status == 201)
-        }
-        // The first one's answers never end while the others are told.
-        for _ in 0..<3 {
-            let job = try await server.submit("go")
-            let message = try await healthy.next()
-            #expect(message.body.contains(job))
-        }
-        await server.stop()
-        await healthy.stop()
-        await dripping.stop()
     }
 
     @Test("a name server that never answers holds neither uploads nor other clients")
@@ -137,7 +104,7 @@ import Testing
 
     @Test("a clip that crashed is refused to whoever sent it, and to nobody else")
     func bans() async throws {
-        let (server, clients) = try await Self.server(["first", "second"]) { _ in }
+        let (server, clients) = try await TestServer.start(["first", "second"]) { _ in }
         let job = try await server.submit("crash", headers: clients[0])
         try await server.wait(for: job, headers: clients[0])
         #expect(try await server.send(.POST, "/v1/analyses", "crash", headers: clients[0]).status == 422)
@@ -225,37 +192,5 @@ extension Array {
         var others: [Other] = []
         for element in self { others.append(try await transform(element)) }
         return others
-    }
-}
-
-/// Answers with a head that promises a body, and never sends the rest of it.
-private final class DrippingReceiver: Sendable {
-    let port: Int
-    private let channel: any Channel
-
-    init() async throws {
-        channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-                    try channel.pipeline.syncOperations.addHandler(Handler())
-                }
-            }
-            .bind(host: "127.0.0.1", port: 0).get()
-        port = channel.localAddress?.port ?? 0
-    }
-
-    func stop() async { try? await channel.close() }
-
-    private final class Handler: ChannelInboundHandler {
-        typealias InboundIn = HTTPServerRequestPart
-        typealias OutboundOut = HTTPServerResponsePart
-
-        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-            guard case .end = unwrapInboundIn(data) else { return }
-            let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["content-length": "60000"])
-            context.write(wrapOutboundOut(.head(head)), promise: nil)
-            context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "a")))), promise: nil)
-        }
     }
 }

@@ -6,6 +6,7 @@ import NIOCore
 import NIOHTTP1
 import SwingBatch
 import SwingTestKit
+import Synchronization
 import Testing
 
 @testable import SwingServer
@@ -76,6 +77,20 @@ final class TestServer: Sendable {
     }
 
     private struct NotStarted: Error {}
+
+    /// Starts a service with clients of these names; returns the fields by which each is known.
+    static func start(
+        _ names: [String], _ change: (inout ServerSettings) -> Void = { _ in }
+    ) async throws -> (server: TestServer, clients: [[String: String]]) {
+        let tokens = Mutex<[String]>([])
+        let server = try await TestServer(in: nil, change) { store in
+            for name in names {
+                let token = try await store.createToken(name: name, isReadOnly: false, lifetime: nil)
+                tokens.withLock { $0.append(token) }
+            }
+        }
+        return (server, tokens.withLock { $0.map { ["Authorization": "Bearer \($0)"] } })
+    }
 
     /// A test that ends early leaves no service behind that takes time from others.
     deinit { task.cancel() }

@@ -63,7 +63,7 @@ import Testing
 
     @Test("the end of a job is told, with a signature that holds, and again when that is asked for")
     func delivers() async throws {
-        let receiver = try await WebhookReceiver(answers: [200, 503])
+        let receiver = try await WebhookReceiver(.statuses([200, 503]))
         let server = try await TestServer { $0.allowsPrivateWebhooks = true }
         let made = try await server.send(
             .POST, "/v1/webhooks", #"{"url":"http://127.0.0.1:\#(receiver.port)/hook","types":["analysis.completed"]}"#)
@@ -95,5 +95,73 @@ import Testing
         #expect(try await server.send(.DELETE, "/v1/webhooks/\(id)").status == 204)
         await server.stop()
         await receiver.stop()
+    }
+
+    @Test("a receiver that drips its answer delays nobody: no other webhook, and not the next round")
+    func drippingReceiver() async throws {
+        let (dripping, healthy) = (try await WebhookReceiver(.dripping), try await WebhookReceiver())
+        let server = try await TestServer { $0.allowsPrivateWebhooks = true }
+        for receiver in [dripping, healthy] { try await Self.add(receiver, to: server) }
+        // The first one's answers never end while the others are told.
+        for _ in 0..<3 {
+            let job = try await server.submit("go")
+            #expect(try await healthy.next().body.contains(job))
+        }
+        await server.stop()
+        for receiver in [dripping, healthy] { await receiver.stop() }
+    }
+
+    @Test("to one address two messages go at a time, and the others after them")
+    func mostOfWebhook() async throws {
+        let (slow, healthy) = (try await WebhookReceiver(.holding), try await WebhookReceiver())
+        let server = try await TestServer { $0.allowsPrivateWebhooks = true }
+        for receiver in [slow, healthy] { try await Self.add(receiver, to: server) }
+        var jobs: Set<String> = []
+        // In each round the first one's turn would come as well.
+        for _ in 0..<5 {
+            let job = try await server.submit("go")
+            jobs.insert(job)
+            #expect(try await healthy.next().body.contains(job))
+        }
+        try await waitUntil("two wait for their answers") { slow.held >= 2 }
+        #expect(slow.held == 2)
+        slow.letGo()
+        for _ in 0..<5 { jobs.remove(try Self.job(of: try await slow.next())) }
+        #expect(jobs.isEmpty)
+        await server.stop()
+        for receiver in [slow, healthy] { await receiver.stop() }
+    }
+
+    @Test("of one client eight messages are under way, whose other ones keep no other client's back")
+    func mostOfClient() async throws {
+        let (slow, healthy) = (try await WebhookReceiver(.holding), try await WebhookReceiver())
+        let (server, clients) = try await TestServer.start(["greedy", "other"]) { $0.allowsPrivateWebhooks = true }
+        for _ in 0..<6 { try await Self.add(slow, to: server, clients[0]) }
+        try await Self.add(healthy, to: server, clients[1])
+        for _ in 0..<2 { _ = try await server.submit("go", headers: clients[0]) }
+        try await waitUntil("eight wait for their answers") { slow.held >= 8 }
+        for _ in 0..<3 {
+            let job = try await server.submit("go", headers: clients[1])
+            #expect(try await healthy.next().body.contains(job))
+        }
+        #expect(slow.held == 8)
+        slow.letGo()
+        for _ in 0..<12 { _ = try await slow.next() }
+        await server.stop()
+        for receiver in [slow, healthy] { await receiver.stop() }
+    }
+
+    private static func add(
+        _ receiver: WebhookReceiver, to server: TestServer, _ client: [String: String] = [:]
+    ) async throws {
+        let hook = #"{"url":"http://127.0.0.1:\#(receiver.port)/hook"}"#
+        let answer = try await server.send(.POST, "/v1/webhooks", hook, headers: client)
+        #expect(answer.status == 201, "\(answer.text)")
+    }
+
+    /// The job that a message is about.
+    private static func job(of message: WebhookReceiver.Message) throws -> String {
+        let body = try JSONSerialization.jsonObject(with: Data(message.body.utf8)) as? [String: Any]
+        return try #require((body?["data"] as? [String: Any])?["id"] as? String)
     }
 }

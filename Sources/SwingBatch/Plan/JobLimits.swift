@@ -21,10 +21,10 @@ package struct JobLimits: Hashable, Sendable {
     ///   - available: bytes of memory that are free or can be freed.
     package init(jobs wanted: Int?, cores: Int, available: Int) {
         let usable = Int(clamping: Double(max(available, 0)) * (1 - Self.fractionLeft))
-        let fitting = max(1, min(cores, usable / AnalysisMemory.ofAClip))
+        let fitting = max(1, min(cores, usable / AnalysisNeeds.memory))
         jobs = max(1, wanted ?? fitting)
         threads = max(1, cores / jobs)
-        memory = max(AnalysisMemory.ofAClip, usable / jobs)
+        memory = max(AnalysisNeeds.memory, usable / jobs)
     }
 
     /// Divides this machine.

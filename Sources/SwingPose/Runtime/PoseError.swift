@@ -18,6 +18,8 @@ package enum PoseError: UserFacingError, Equatable {
     case modelDamaged(path: String, reason: MessageValue)
     /// The address space of this process is limited to less than the analysis of a clip needs, in bytes.
     case tooLittleAddressSpace(needed: Int, left: Int)
+    /// This process may begin fewer threads than the analysis of a clip needs.
+    case tooFewThreads(needed: Int, left: Int)
     /// OpenVINO failed while working.
     case inferenceFailed(stage: MessageValue, reason: MessageValue)
     /// A box given for the player does not lie in the picture.

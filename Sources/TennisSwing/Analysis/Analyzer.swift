@@ -52,6 +52,16 @@ public final class Analyzer: Sendable {
         self.options = options
     }
 
+    /// Loads what every analysis of a clip needs, where this process may take as much as that takes.
+    ///
+    /// A program asks for it before its first thread begins: one that may not begin is waited for without end.
+    ///
+    /// - Throws: what `init` does, and `PoseError` where too little may be taken.
+    package static func ofClips(_ options: AnalysisOptions = AnalysisOptions()) throws -> Analyzer {
+        try AnalysisNeeds.check()
+        return try Analyzer(options: options)
+    }
+
     /// Analyzes a clip and writes nothing.
     ///
     /// Memory holds a bounded number of decoded frames while it works, and none afterwards.
@@ -181,7 +191,7 @@ public final class Analyzer: Sendable {
     private func loadedNetworks() throws(PoseError) -> PoseNetworks {
         try networks.withLock { loaded throws(PoseError) in
             if let loaded { return loaded }
-            try AnalysisMemory.check()
+            try AnalysisNeeds.check()
             let (model, runtime) = try source.find()
             let networks = try PoseNetworks(model: model, runtime: runtime, threads: PoseOptions.defaultThreads)
             loaded = networks

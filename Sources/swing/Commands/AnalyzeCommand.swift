@@ -81,8 +81,7 @@ struct AnalyzeCommand: ParsableCommand {
         let recorder = try history.recorder()
         let mode = try isolation.mode(settings)
         if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
-        try AnalysisMemory.check()
-        let analyzer = try Analyzer(options: options)
+        let analyzer = try Analyzer.ofClips(options)
         let line = SearchLine(console: console, words: analyzer.words)
         let search = try line.search(videos)
         if output.json && search.clips.count > 1 {

@@ -94,8 +94,7 @@ struct PoseCommand: ParsableCommand {
     /// Analyzes a clip, of which nothing is drawn and nothing kept.
     private func analysis(of clip: String, for format: ExportFormat) throws -> Analysis {
         Interruption.keepsNothing()
-        try AnalysisMemory.check()
-        let analyzer = try Analyzer()
+        let analyzer = try Analyzer.ofClips()
         let console = output.console
         try CommandLockdown(
             clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],

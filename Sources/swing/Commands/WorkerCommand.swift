@@ -43,7 +43,7 @@ struct WorkerCommand: ParsableCommand {
         // Inside a wrapping the parent is another process, and ends this one itself.
         if layer.state != .held { ParentProcess.endWith(job.parent) }
         if let result = job.result, job.clip == nil { return try regrade(result, job, place, layer) }
-        let analyzer = try Analyzer(options: options)
+        let analyzer = try Analyzer.ofClips(options)
         try analyzer.prepare()
         // What is said of a clip that cannot be used.
         TerminalMessages.load()
