@@ -54,7 +54,7 @@ import Testing
             while host == "slow.example", !isOver.value.withLock({ $0 }) { usleep(1000) }
             return "127.0.0.1"
         }
-        // As many as one client may have; more of it are told so at once.
+        // As many as one client may have, and more of it, which wait for them in vain.
         for _ in 0..<4 { #expect(await names.resolve("slow.example", for: "greedy") == .noAnswer) }
         let other = NameLookup(allowsPrivate: true, patience: hangLimit) { _, _ in "127.0.0.1" }
         #expect(await other.resolve("fast.example", for: "other") == .address("127.0.0.1"))
@@ -62,6 +62,27 @@ import Testing
         try await waitUntil("the client's lookups are free again") {
             await names.resolve("fast.example", for: "greedy") == .address("127.0.0.1")
         }
+    }
+
+    @Test("more names of one client than are looked up at a time wait for their turn, and all are found")
+    func manyNames() async throws {
+        let busy = Mutex(0)
+        let most = Mutex(0)
+        let names = NameLookup(allowsPrivate: true, patience: hangLimit) { _, _ in
+            let count = busy.withLock { busy in
+                busy += 1
+                return busy
+            }
+            most.withLock { $0 = max($0, count) }
+            usleep(1000)
+            busy.withLock { $0 -= 1 }
+            return "127.0.0.1"
+        }
+        await withTaskGroup(of: NameLookup.Outcome.self) { group in
+            for number in 0..<20 { group.addTask { await names.resolve("\(number).example", for: "one") } }
+            for await outcome in group { #expect(outcome == .address("127.0.0.1")) }
+        }
+        #expect(most.withLock { $0 } == 2)
     }
 
     @Test("what the machine lacks is waited for: the job stays, and is done when it is there")

@@ -5,6 +5,8 @@ import Synchronization
 package struct WorkerCheck: Hashable, Sendable {
     /// How it ended, and what it said of its failure.
     let run: WorkerRun
+    /// What it said of its failure; nil where it did not.
+    package var failure: String? { run.error?.what }
     /// Which layers hold; nil where it was not to lock itself in, and where it could not.
     package let report: IsolationReport?
     /// The program to start inside bubblewrap; nil where bubblewrap does not hold.

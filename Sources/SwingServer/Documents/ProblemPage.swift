@@ -30,8 +30,7 @@ enum ProblemPage {
         response.headers[.contentSecurityPolicy] =
             "default-src 'none'; style-src '\(TryPage.digest(style))'; base-uri 'none'; form-action 'none'; "
             + "frame-ancestors 'self'"
-        response.headers[.cacheControl] = "no-store"
-        return response
+        return response.unstored
     }
 
     private static let style = """

@@ -64,31 +64,24 @@ final class ServerMetrics: Sendable {
         text.describe(
             "swing_jobs", "gauge", "Jobs by state.",
             JobState.allCases.map { sample("swing_jobs", [("state", $0.rawValue)], Double(queue.jobs[$0] ?? 0)) })
-        text.describe(
-            "swing_queue_depth", "gauge", "Jobs that wait.",
-            [sample("swing_queue_depth", [], Double(queue.jobs[.queued] ?? 0))])
+        text.describe("swing_queue_depth", "gauge", "Jobs that wait.", Double(queue.jobs[.queued] ?? 0))
         let age = queue.oldest.map { Double(Instant.now - $0) / 1000 } ?? 0
         text.describe(
-            "swing_queue_oldest_seconds", "gauge", "How long the oldest job that waits has waited.",
-            [sample("swing_queue_oldest_seconds", [], max(0, age))])
-        text.describe(
-            "swing_workers", "gauge", "Clips that can be analyzed at the same time.",
-            [sample("swing_workers", [], Double(workers))])
-        text.describe(
-            "swing_workers_busy", "gauge", "Clips that are analyzed now.",
-            [sample("swing_workers_busy", [], Double(busy))])
+            "swing_queue_oldest_seconds", "gauge", "How long the oldest job that waits has waited.", max(0, age))
+        text.describe("swing_workers", "gauge", "Clips that can be analyzed at the same time.", Double(workers))
+        text.describe("swing_workers_busy", "gauge", "Clips that are analyzed now.", Double(busy))
         text.describe(
             "swing_worker_memory_bytes", "gauge", "Resident memory of the workers together.",
-            [sample("swing_worker_memory_bytes", [], Double(figures.memory.values.reduce(0, +)))])
+            Double(figures.memory.values.reduce(0, +)))
         text.describe(
             "swing_isolation_layer", "gauge",
             "Layers that keep workers in: 1 where they hold, 0 where they cannot be had.",
             (layers?.layers ?? []).filter { $0.state != .unwanted }.map {
                 sample("swing_isolation_layer", [("layer", $0.layer.rawValue)], $0.state == .held ? 1 : 0)
             })
-        text.describe(
-            "swing_disk_free_bytes", "gauge", "Room on the disk of the data folder.",
-            free.map { [sample("swing_disk_free_bytes", [], Double($0))] } ?? [])
+        if let free {
+            text.describe("swing_disk_free_bytes", "gauge", "Room on the disk of the data folder.", Double(free))
+        }
         text.describe(
             "swing_job_attempts_total", "counter", "Tries to analyze a clip by how they ended.",
             JobOutcome.allCases.map {
@@ -99,15 +92,12 @@ final class ServerMetrics: Sendable {
             figures.seconds.sorted { $0.key.rawValue < $1.key.rawValue }
                 .flatMap { $0.value.lines("swing_job_duration_seconds", labels: [("outcome", $0.key.rawValue)]) })
         text.describe(
-            "swing_received_bytes_total", "counter", "Bytes of clips received.",
-            [sample("swing_received_bytes_total", [], Double(figures.bytesReceived))])
+            "swing_received_bytes_total", "counter", "Bytes of clips received.", Double(figures.bytesReceived))
         text.describe(
             "swing_refusals_total", "counter", "Requests refused by reason.",
             figures.refusals.sorted { $0.key < $1.key }
                 .map { sample("swing_refusals_total", [("type", $0.key)], Double($0.value)) })
-        text.describe(
-            "swing_event_streams", "gauge", "Clients that follow a job.",
-            [sample("swing_event_streams", [], Double(followers))])
+        text.describe("swing_event_streams", "gauge", "Clients that follow a job.", Double(followers))
         text.describe(
             "swing_http_requests_total", "counter", "Requests answered.",
             figures.requests.sorted { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) }.map {
@@ -160,6 +150,11 @@ struct MetricsText {
         guard !samples.isEmpty else { return }
         text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
         for sample in samples { text += sample + "\n" }
+    }
+
+    /// The same of a metric that is one number.
+    mutating func describe(_ name: String, _ type: String, _ help: String, _ value: Double) {
+        describe(name, type, help, [Self.sample(name, [], value)])
     }
 
     /// A line with a value.

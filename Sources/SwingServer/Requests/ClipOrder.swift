@@ -34,24 +34,14 @@ struct ClipOrder: Sendable {
         case "upload": upload = value
         case "passthrough":
             guard value.utf8.count <= Self.longestPassthrough else {
-                throw ServerError(
-                    .badOption,
-                    [
-                        "option": .text(key), "value": .text(String(value.prefix(100))),
-                        "known": .text("0…\(Self.longestPassthrough) bytes"),
-                    ])
+                throw ServerError.badOption(key, value, known: "0…\(Self.longestPassthrough) bytes")
             }
             passthrough = value
         case "player":
             do throws(HistoryError) {
                 player = try PlayerName(value).description
             } catch {
-                throw ServerError(
-                    .badOption,
-                    [
-                        "option": .text(key), "value": .text(String(value.prefix(100))),
-                        "known": .text("1…\(PlayerName.longest) letters"),
-                    ])
+                throw ServerError.badOption(key, value, known: "1…\(PlayerName.longest) letters")
             }
         default: try options.set(key, value)
         }

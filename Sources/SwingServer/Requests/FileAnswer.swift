@@ -30,7 +30,6 @@ struct FileAnswer: Sendable {
         let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
         switch ByteRange(isSame ? request.headers[.range] : nil, size: artifact.size) {
         case .outside:
-            headers[.contentRange] = "bytes */\(artifact.size)"
             throw Problem(.rangeOutside, headers: [.contentRange: "bytes */\(artifact.size)"])
         case .whole:
             return try answer(.ok, headers, 0..<artifact.size, request)

@@ -59,6 +59,16 @@ struct Problem: Error {
     }
 }
 
+extension ServerError {
+    /// A value that an option does not take.
+    ///
+    /// - Parameter known: what it takes.
+    static func badOption(_ option: String, _ value: String, known: String) -> ServerError {
+        ServerError(
+            .badOption, ["option": .text(option), "value": .text(String(value.prefix(100))), "known": .text(known)])
+    }
+}
+
 extension ServerError.Code {
     /// The status of an answer that says it.
     var status: HTTPResponse.Status {
@@ -97,6 +107,13 @@ extension Response {
         var buffer = ByteBuffer()
         buffer.writeBytes(text)
         return Response(status: status, headers: [.contentType: type], body: ResponseBody(byteBuffer: buffer))
+    }
+
+    /// The same, which nobody keeps.
+    var unstored: Response {
+        var response = self
+        response.headers[.cacheControl] = "no-store"
+        return response
     }
 }
 

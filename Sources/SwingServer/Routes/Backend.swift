@@ -76,9 +76,8 @@ extension Backend {
             response = .text(
                 Array(#"{"analysis":"#.utf8) + analysis + Array(",".utf8) + rest, "application/json", status: status)
         }
-        response.headers[.cacheControl] = "no-store"
         if !job.state.isFinal { response.headers[.retryAfter] = "2" }
-        return response
+        return response.unstored
     }
 
     /// What a client is told whose job is in the queue, with the fields of its quota.
@@ -106,12 +105,7 @@ extension Backend {
     ///
     /// - Throws: `Problem` where there is none of this name.
     func file(of job: Job, _ name: String, _ request: Request) async throws -> Response {
-        switch job.state {
-        case .completed: break
-        case .queued, .running: throw Problem(.notFinished, headers: [.retryAfter: "2"])
-        case .expired: throw Problem(.gone)
-        case .failed, .cancelled: throw Problem(.notFound)
-        }
+        try job.checkResult(orElse: .notFound)
         // Only what is listed: a name that leads elsewhere is none of these.
         guard let artifact = try await store.artifacts(of: job.id).first(where: { $0.name == name }) else {
             throw Problem(.notFound)
@@ -128,5 +122,20 @@ extension Backend {
             throw Problem(.notFound)
         }
         return job
+    }
+}
+
+extension Job {
+    /// Sees that there is a result.
+    ///
+    /// - Parameter code: what it means where there never will be one.
+    /// - Throws: `Problem` where there is none.
+    func checkResult(orElse code: ServerError.Code) throws {
+        switch state {
+        case .completed: return
+        case .queued, .running: throw Problem(.notFinished, headers: [.retryAfter: "2"])
+        case .expired: throw Problem(.gone)
+        case .failed, .cancelled: throw Problem(code)
+        }
     }
 }

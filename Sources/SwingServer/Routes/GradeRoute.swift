@@ -16,12 +16,7 @@ struct GradeRoute: Sendable {
         let headers = try backend.quota.take(context.owner)
         let key = try IdempotencyHeader.key(of: request)
         let parent = try await backend.job(context)
-        switch parent.state {
-        case .completed: break
-        case .queued, .running: throw Problem(.notFinished, headers: [.retryAfter: "2"])
-        case .expired: throw Problem(.gone)
-        case .failed, .cancelled: throw Problem(.noResult)
-        }
+        try parent.checkResult(orElse: .noResult)
         let order = try await order(request)
         return try await backend.keys.hold(key, context.owner) {
             try await backend.checkTurn(of: context.owner, key: key)
@@ -64,8 +59,7 @@ extension Backend {
             // It was deleted meanwhile.
             throw Problem(.gone)
         }
-        try FileManager.default.createDirectory(
-            atPath: folder + "/results", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.makeOwnFolder(folder + "/results")
         let fingerprint = try Self.fingerprint(job)
         let accepted = try await store.accept(
             job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: nil,

@@ -23,13 +23,15 @@ struct JobRoutes: Sendable {
         if let text = query.get("state") {
             state = JobState(rawValue: text)
             if state == nil {
-                throw Self.badOption("state", text, JobState.allCases.map(\.rawValue).joined(separator: ", "))
+                throw ServerError.badOption(
+                    "state", text, known: JobState.allCases.map(\.rawValue).joined(separator: ", "))
             }
         }
         var count = Self.usualPageSize
         if let text = query.get("limit") {
             guard let number = Int(text), Self.pageSizes.contains(number) else {
-                throw Self.badOption("limit", text, "\(Self.pageSizes.lowerBound)…\(Self.pageSizes.upperBound)")
+                throw ServerError.badOption(
+                    "limit", text, known: "\(Self.pageSizes.lowerBound)…\(Self.pageSizes.upperBound)")
             }
             count = number
         }
@@ -41,17 +43,11 @@ struct JobRoutes: Sendable {
         // One more than is shown tells whether there is a next page.
         let found = try await backend.store.jobs(of: context.owner, state: state, before: cursor, count: count + 1)
         let jobs = found.prefix(count)
-        var response = Response.json(
+        return Response.json(
             Page(
                 analyses: jobs.map { JobDocument($0, position: nil, artifacts: []) },
-                next: found.count > count ? jobs.last.map { JobCursor($0).text } : nil))
-        response.headers[.cacheControl] = "no-store"
-        return response
-    }
-
-    private static func badOption(_ option: String, _ value: String, _ known: String) -> Problem {
-        Problem(
-            .badOption, ["option": .text(option), "value": .text(String(value.prefix(100))), "known": .text(known)])
+                next: found.count > count ? jobs.last.map { JobCursor($0).text } : nil)
+        ).unstored
     }
 
     /// `GET /v1/analyses/{id}`.

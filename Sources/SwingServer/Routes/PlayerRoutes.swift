@@ -16,7 +16,7 @@ struct PlayerRoutes: Sendable {
 
     /// `GET /v1/players`: those of the client.
     func list(_ request: Request, _ context: ServerContext) async throws -> Response {
-        unstored(.json(Players(players: try await histories.players(of: context.owner))))
+        Response.json(Players(players: try await histories.players(of: context.owner))).unstored
     }
 
     /// `GET /v1/players/{name}`: all that is recorded of one, as `swing history export` writes it.
@@ -24,7 +24,7 @@ struct PlayerRoutes: Sendable {
         guard let document = try await histories.document(of: try name(context), context.owner) else {
             throw Problem(.notFound)
         }
-        return unstored(.json(document))
+        return Response.json(document).unstored
     }
 
     /// `DELETE /v1/players/{name}`: forgets one; clips and results stay until they are deleted or expire.
@@ -36,11 +36,5 @@ struct PlayerRoutes: Sendable {
     private func name(_ context: ServerContext) throws -> String {
         guard let name = context.parameters.get("name")?.removingPercentEncoding else { throw Problem(.notFound) }
         return name
-    }
-
-    private func unstored(_ response: Response) -> Response {
-        var response = response
-        response.headers[.cacheControl] = "no-store"
-        return response
     }
 }

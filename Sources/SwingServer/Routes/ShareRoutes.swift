@@ -35,12 +35,8 @@ struct ShareRoutes: Sendable {
         var hours = Self.usualHours
         if let text = request.uri.queryParameters.get("hours") {
             guard let number = Double(text), Self.hours.contains(number) else {
-                throw Problem(
-                    .badOption,
-                    [
-                        "option": "hours", "value": .text(String(text.prefix(100))),
-                        "known": .text("\(Self.hours.lowerBound)…\(Self.hours.upperBound)"),
-                    ])
+                throw ServerError.badOption(
+                    "hours", text, known: "\(Self.hours.lowerBound)…\(Self.hours.upperBound)")
             }
             hours = number
         }

@@ -121,10 +121,7 @@ extension Backend {
         }
         guard try await !store.isRefused(clip.sha256, of: job.owner) else { throw Problem(.clipRefused) }
         // Each in a folder of its own: a worker reads the one and writes the other.
-        for place in ["/clip", "/results"] {
-            try FileManager.default.createDirectory(
-                atPath: folder + place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        }
+        for place in ["/clip", "/results"] { try FileManager.default.makeOwnFolder(folder + place) }
         try FileManager.default.linkItem(atPath: file, toPath: folder + "/" + job.clipFile)
         for place in [folder + "/clip", folder, store.path("jobs")] { UploadFile.syncFolder(place) }
         let fingerprint = try Self.fingerprint(job)

@@ -8,8 +8,7 @@ import SwingFiles
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
 ///
-/// How far an upload is, is the size
-/// of its file, and what is told to a client is on the disk.
+/// How far an upload is, is the size of its file, and what is told to a client is on the disk.
 struct UploadRoutes: Sendable {
     let backend: Backend
 
@@ -63,7 +62,6 @@ struct UploadRoutes: Sendable {
         var headers = Self.fields(upload)
         headers[.uploadOffset] = "\(size)"
         headers[.uploadLength] = "\(upload.length)"
-        headers[.cacheControl] = "no-store"
         return Response(status: .ok, headers: headers)
     }
 

@@ -60,12 +60,7 @@ struct WebhookRoutes: Sendable {
         }
         let types = order.types ?? Webhook.types
         if let other = types.first(where: { !Webhook.types.contains($0) }) {
-            throw Problem(
-                .badOption,
-                [
-                    "option": "types", "value": .text(String(other.prefix(100))),
-                    "known": .text(Webhook.types.joined(separator: ", ")),
-                ])
+            throw ServerError.badOption("types", other, known: Webhook.types.joined(separator: ", "))
         }
         // Each is a lookup of a name that its sender chose.
         _ = try backend.quota.take(context.owner)

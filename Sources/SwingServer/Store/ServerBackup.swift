@@ -47,8 +47,7 @@ struct ServerBackup: Sendable {
 
     private static func fill(_ target: String, from data: String) throws -> (jobs: Int, missing: Int) {
         for folder in ["", "/jobs", "/uploads", "/history"] {
-            try FileManager.default.createDirectory(
-                atPath: target + folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.makeOwnFolder(target + folder)
         }
         try copyStore(data + "/server.sqlite", to: target + "/server.sqlite")
         let histories = try? FileManager.default.contentsOfDirectory(atPath: data + "/history")
@@ -70,8 +69,7 @@ struct ServerBackup: Sendable {
                 try link(data + "/" + job.folder + "/" + part, to: target + "/" + job.folder + "/" + part)
             }
             if isThere.contains(false) { missing += 1 }
-            try FileManager.default.createDirectory(
-                atPath: target + "/" + job.folder + "/results", withIntermediateDirectories: true)
+            try FileManager.default.makeOwnFolder(target + "/" + job.folder + "/results")
         }
         for id in uploads {
             // It still grows, so it is copied.
@@ -97,11 +95,11 @@ struct ServerBackup: Sendable {
     private static func link(_ source: String, to target: String) throws -> Bool {
         let files = FileManager.default
         guard let names = files.enumerator(atPath: source) else { return false }
-        try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+        try files.makeOwnFolder(target)
         for case let name as String in names {
             let (from, to) = (source + "/" + name, target + "/" + name)
             switch FileStatus(of: from)?.kind {
-            case .folder: try files.createDirectory(atPath: to, withIntermediateDirectories: true)
+            case .folder: try files.makeOwnFolder(to)
             case .file where Glibc.link(from, to) == 0: break
             case .file:
                 // Another file system, or too many names.

@@ -64,11 +64,9 @@ extension ServerStore {
 
     /// Whether a key of an owner stands for a job.
     func isKnown(_ key: String, of owner: String) async throws -> Bool {
-        try await read { db in
-            try Bool.fetchOne(
-                db, sql: "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
-                arguments: [owner, key, Instant.now - Self.keyLifetime]) ?? false
-        }
+        try await count(
+            "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
+            [owner, key, Instant.now - Self.keyLifetime]) > 0
     }
 
     /// Says early, before a clip is sent, that none may wait any more.
@@ -96,14 +94,11 @@ extension ServerStore {
 
     /// How many wait before a queued job, 0 for the next.
     func position(of job: Job) async throws -> Int {
-        try await read { db in
-            try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT place FROM (SELECT id, row_number() OVER (ORDER BY \(Self.turns)) - 1 AS place
-                      FROM (\(Self.waiting))) WHERE id = ?
-                    """, arguments: [job.id]) ?? 0
-        }
+        try await count(
+            """
+            SELECT place FROM (SELECT id, row_number() OVER (ORDER BY \(Self.turns)) - 1 AS place
+              FROM (\(Self.waiting))) WHERE id = ?
+            """, [job.id])
     }
 
     /// The jobs of an owner, newest first, from one of them on.
@@ -137,13 +132,9 @@ extension ServerStore {
 
     /// Whether a job has a result of a clip of a player.
     func hasResult(of clip: RecordedClip) async throws -> Bool {
-        try await read { db in
-            try Bool.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM jobs WHERE owner = ? AND player = ? AND sha256 = ? AND state = 'completed'
-                    """, arguments: [clip.owner, clip.player, clip.sha256]) ?? false
-        }
+        try await count(
+            "SELECT count(*) FROM jobs WHERE owner = ? AND player = ? AND sha256 = ? AND state = 'completed'",
+            [clip.owner, clip.player, clip.sha256]) > 0
     }
 
     /// The clips whose jobs were deleted, and which may stand in a history still.
@@ -159,11 +150,8 @@ extension ServerStore {
 
     /// Says that a clip stands in no history any more.
     func endForget(_ clip: RecordedClip) async throws {
-        try await write { db in
-            try db.execute(
-                sql: "DELETE FROM forgets WHERE owner = ? AND player = ? AND sha256 = ?",
-                arguments: [clip.owner, clip.player, clip.sha256])
-        }
+        try await change(
+            "DELETE FROM forgets WHERE owner = ? AND player = ? AND sha256 = ?", [clip.owner, clip.player, clip.sha256])
     }
 
     /// Removes a job and all that is known of it, what webhooks were told among it; that it goes from the history, too, is

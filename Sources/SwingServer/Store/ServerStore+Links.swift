@@ -21,11 +21,9 @@ extension ServerStore {
     func makeLink(to job: String, expiresAt: Int64) async throws -> (link: ShareLink, secret: String) {
         let secret = RandomID.make(Self.prefix)
         let link = ShareLink(id: RandomID.make("share"), job: job, createdAt: Instant.now, expiresAt: expiresAt)
-        try await write { db in
-            try db.execute(
-                sql: "INSERT INTO links (id, digest, job, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?)",
-                arguments: [link.id, Self.digest(secret), job, link.createdAt, expiresAt])
-        }
+        try await change(
+            "INSERT INTO links (id, digest, job, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?)",
+            [link.id, Self.digest(secret), job, link.createdAt, expiresAt])
         return (link, secret)
     }
 
@@ -56,10 +54,7 @@ extension ServerStore {
     ///
     /// - Returns: whether there was one of this name.
     func endLink(_ id: String, to job: String) async throws -> Bool {
-        try await write { db in
-            try db.execute(sql: "DELETE FROM links WHERE id = ? AND job = ?", arguments: [id, job])
-            return db.changesCount > 0
-        }
+        try await change("DELETE FROM links WHERE id = ? AND job = ?", [id, job])
     }
 
     private static func digest(_ secret: String) -> Data { Data(SHA256.hash(data: Data(secret.utf8))) }

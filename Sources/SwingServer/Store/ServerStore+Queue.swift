@@ -55,11 +55,9 @@ extension ServerStore {
 
     /// Whether a job is still its worker's.
     func isHeld(_ lease: JobLease) async throws -> Bool {
-        try await read { db in
-            try Bool.fetchOne(
-                db, sql: "SELECT count(*) FROM jobs WHERE id = ? AND attempt = ? AND state = 'running'",
-                arguments: [lease.job.id, lease.attempt]) ?? false
-        }
+        try await count(
+            "SELECT count(*) FROM jobs WHERE id = ? AND attempt = ? AND state = 'running'",
+            [lease.job.id, lease.attempt]) > 0
     }
 
     /// Keeps a job for its worker, and what it says of its progress; what is done of a try never becomes less.
@@ -132,17 +130,12 @@ extension ServerStore {
 
     /// Whether a clip of an owner has ended workers of this version within a day.
     func isRefused(_ sha256: String, of owner: String) async throws -> Bool {
-        try await read { db in
-            try Bool.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM refusedClips
-                    WHERE sha256 = ? AND owner = ? AND version = ? AND refusedAt BETWEEN ? AND ?
-                    """,
-                arguments: [
-                    sha256, owner, TennisSwingVersion.current, Instant.now - Self.refusal, Instant.now + Self.refusal,
-                ]) ?? false
-        }
+        try await count(
+            """
+            SELECT count(*) FROM refusedClips
+            WHERE sha256 = ? AND owner = ? AND version = ? AND refusedAt BETWEEN ? AND ?
+            """,
+            [sha256, owner, TennisSwingVersion.current, Instant.now - Self.refusal, Instant.now + Self.refusal]) > 0
     }
 
     /// Stops a job that is not done; what is kept of it is to be removed.

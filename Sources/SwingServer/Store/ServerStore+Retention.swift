@@ -58,7 +58,7 @@ extension ServerStore {
                     try FileManager.default.removeItem(atPath: place)
                 } catch let error as CocoaError where error.code == .fileNoSuchFile {}
             }
-            try await write { try $0.execute(sql: "DELETE FROM removals WHERE path = ?", arguments: [path]) }
+            try await change("DELETE FROM removals WHERE path = ?", [path])
         }
     }
 
@@ -76,22 +76,19 @@ extension ServerStore {
     ///
     /// - Parameter owner: whose; nil for everybody's.
     func storage(of owner: String?) async throws -> Int {
-        try await read { db in
-            try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT coalesce(sum(bytes), 0) FROM (
-                      SELECT owner, size AS bytes FROM jobs
-                      WHERE parent IS NULL AND state NOT IN ('cancelled', 'expired')
-                      UNION ALL
-                      SELECT jobs.owner, artifacts.size FROM artifacts JOIN jobs ON jobs.id = artifacts.job
-                      WHERE NOT EXISTS (SELECT 1 FROM artifacts AS former WHERE former.job = jobs.parent
-                        AND former.name = artifacts.name AND former.sha256 = artifacts.sha256)
-                      UNION ALL
-                      SELECT owner, length FROM uploads)
-                    WHERE ?1 IS NULL OR owner = ?1
-                    """, arguments: [owner]) ?? 0
-        }
+        try await count(
+            """
+            SELECT coalesce(sum(bytes), 0) FROM (
+              SELECT owner, size AS bytes FROM jobs
+              WHERE parent IS NULL AND state NOT IN ('cancelled', 'expired')
+              UNION ALL
+              SELECT jobs.owner, artifacts.size FROM artifacts JOIN jobs ON jobs.id = artifacts.job
+              WHERE NOT EXISTS (SELECT 1 FROM artifacts AS former WHERE former.job = jobs.parent
+                AND former.name = artifacts.name AND former.sha256 = artifacts.sha256)
+              UNION ALL
+              SELECT owner, length FROM uploads)
+            WHERE ?1 IS NULL OR owner = ?1
+            """, [owner])
     }
 
     /// What stands in the queue.

@@ -39,12 +39,9 @@ extension ServerStore {
         let digest = Data(SHA256.hash(data: Data(secret.utf8)))
         let now = Instant.now
         let end = lifetime.map { now + Instant.milliseconds($0) }
-        try await write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO tokens (id, name, digest, isReadOnly, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
-                    """, arguments: [id, name, digest, isReadOnly, now, end])
-        }
+        try await change(
+            "INSERT INTO tokens (id, name, digest, isReadOnly, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [id, name, digest, isReadOnly, now, end])
         return secret
     }
 
@@ -59,20 +56,16 @@ extension ServerStore {
     ///
     /// - Throws: `ServerError` where there is none of this number.
     func revokeToken(_ id: String) async throws {
-        try await write { db in
-            try db.execute(
-                sql: "UPDATE tokens SET revokedAt = coalesce(revokedAt, ?) WHERE id = ?", arguments: [Instant.now, id])
-            guard db.changesCount > 0 else { throw ServerError(.tokenUnknown, ["id": .text(id)]) }
-        }
+        let isKnown = try await change(
+            "UPDATE tokens SET revokedAt = coalesce(revokedAt, ?) WHERE id = ?", [Instant.now, id])
+        guard isKnown else { throw ServerError(.tokenUnknown, ["id": .text(id)]) }
     }
 
     /// Whether any token is taken now.
     func hasValidToken() async throws -> Bool { try await tokens().contains(where: \.isValid) }
 
     /// Whether a token was ever made: from then on every request needs one, also once all have ended or were taken back.
-    func needsTokens() async throws -> Bool {
-        try await read { try Bool.fetchOne($0, sql: "SELECT count(*) > 0 FROM tokens") ?? false }
-    }
+    func needsTokens() async throws -> Bool { try await count("SELECT count(*) FROM tokens") > 0 }
 
     /// Whether a token is taken now.
     func isValid(token id: String) async throws -> Bool {
@@ -93,7 +86,7 @@ extension ServerStore {
         guard let (token, known) = found, digest == known, token.isValid else { return nil }
         let now = Instant.now
         if now - (token.usedAt ?? 0) > Self.useInterval {
-            try await write { try $0.execute(sql: "UPDATE tokens SET usedAt = ? WHERE id = ?", arguments: [now, id]) }
+            try await change("UPDATE tokens SET usedAt = ? WHERE id = ?", [now, id])
         }
         return token
     }

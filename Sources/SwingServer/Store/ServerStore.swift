@@ -63,8 +63,7 @@ final class ServerStore: Sendable {
     /// Makes a folder that only this user can read.
     private static func makeFolder(_ path: String) throws(ServerError) {
         do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.makeOwnFolder(path)
         } catch {
             throw ServerError(.folderUnusable, ["folder": .text(path), "reason": .text(error.localizedDescription)])
         }
@@ -89,10 +88,32 @@ final class ServerStore: Sendable {
         do { return try await database.write(work) } catch { throw noticed(error) }
     }
 
+    /// Changes something by one statement.
+    ///
+    /// - Returns: whether there was something to change.
+    @discardableResult func change(_ sql: String, _ arguments: StatementArguments) async throws -> Bool {
+        try await write { db in
+            try db.execute(sql: sql, arguments: arguments)
+            return db.changesCount > 0
+        }
+    }
+
+    /// What a statement counts.
+    func count(_ sql: String, _ arguments: StatementArguments = []) async throws -> Int {
+        try await read { try Int.fetchOne($0, sql: sql, arguments: arguments) ?? 0 }
+    }
+
     private func noticed(_ error: any Error) -> any Error {
         if [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains((error as? DatabaseError)?.resultCode) {
             damaged.store(true, ordering: .releasing)
         }
         return error
+    }
+}
+
+extension FileManager {
+    /// Makes a folder that only this user can read, and those above it, where they are not there.
+    func makeOwnFolder(_ path: String) throws {
+        try createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 }

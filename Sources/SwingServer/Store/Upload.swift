@@ -24,12 +24,9 @@ extension ServerStore {
     /// Keeps that an upload was begun.
     func add(_ upload: Upload) async throws {
         let metadata = try StoredJSON.encode(upload.metadata)
-        try await write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO uploads (id, owner, length, metadata, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
-                    """, arguments: [upload.id, upload.owner, upload.length, metadata, Instant.now, upload.expiresAt])
-        }
+        try await change(
+            "INSERT INTO uploads (id, owner, length, metadata, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [upload.id, upload.owner, upload.length, metadata, Instant.now, upload.expiresAt])
     }
 
     /// An upload of an owner, or nil; those of others are not there.
@@ -45,9 +42,7 @@ extension ServerStore {
 
     /// How many uploads of an owner are not done.
     func uploadCount(of owner: String) async throws -> Int {
-        try await read { db in
-            try Int.fetchOne(db, sql: "SELECT count(*) FROM uploads WHERE owner = ?", arguments: [owner]) ?? 0
-        }
+        try await count("SELECT count(*) FROM uploads WHERE owner = ?", [owner])
     }
 
     /// Uploads whose time is over.

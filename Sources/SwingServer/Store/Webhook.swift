@@ -47,11 +47,9 @@ extension ServerStore {
 
     func add(_ webhook: Webhook) async throws {
         let types = try StoredJSON.encode(webhook.types)
-        try await write { db in
-            try db.execute(
-                sql: "INSERT INTO webhooks (id, owner, url, secret, types, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
-                arguments: [webhook.id, webhook.owner, webhook.url, webhook.secret, types, webhook.createdAt])
-        }
+        try await change(
+            "INSERT INTO webhooks (id, owner, url, secret, types, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [webhook.id, webhook.owner, webhook.url, webhook.secret, types, webhook.createdAt])
     }
 
     func webhooks(of owner: String) async throws -> [Webhook] {
@@ -59,15 +57,12 @@ extension ServerStore {
             try Row.fetchAll(
                 db, sql: "SELECT \(Self.webhookColumns) FROM webhooks WHERE owner = ? ORDER BY createdAt",
                 arguments: [owner]
-            ).map(Self.webhook)
+            ).map { try Self.webhook($0) }
         }
     }
 
     func removeWebhook(_ id: String, of owner: String) async throws -> Bool {
-        try await write { db in
-            try db.execute(sql: "DELETE FROM webhooks WHERE id = ? AND owner = ?", arguments: [id, owner])
-            return db.changesCount > 0
-        }
+        try await change("DELETE FROM webhooks WHERE id = ? AND owner = ?", [id, owner])
     }
 
     /// The latest messages to a webhook, newest first.
@@ -97,12 +92,7 @@ extension ServerStore {
                       WHERE turn <= ?)
                     AND disabledAt IS NULL ORDER BY nextAt
                     """, arguments: [Instant.now, count]
-            ).map { row in
-                let webhook = try Webhook(
-                    id: row[10], owner: row[11], url: row[12], secret: row[13],
-                    types: StoredJSON.decode(row[14]), createdAt: row[15], disabledAt: row[16])
-                return (Self.delivery(row), webhook)
-            }
+            ).map { (Self.delivery($0), try Self.webhook($0, from: 10)) }
         }
     }
 
@@ -128,18 +118,15 @@ extension ServerStore {
 
     /// Sends a message again.
     func repeatDelivery(_ id: String, of webhook: String) async throws -> Bool {
-        try await write { db in
-            try db.execute(
-                sql: "UPDATE deliveries SET nextAt = ?, attempt = 0 WHERE id = ? AND webhook = ?",
-                arguments: [Instant.now, id, webhook])
-            return db.changesCount > 0
-        }
+        try await change(
+            "UPDATE deliveries SET nextAt = ?, attempt = 0 WHERE id = ? AND webhook = ?", [Instant.now, id, webhook])
     }
 
-    private static func webhook(_ row: Row) throws -> Webhook {
+    /// - Parameter first: which column of the row is its first.
+    private static func webhook(_ row: Row, from first: Int = 0) throws -> Webhook {
         Webhook(
-            id: row[0], owner: row[1], url: row[2], secret: row[3], types: try StoredJSON.decode(row[4]),
-            createdAt: row[5], disabledAt: row[6])
+            id: row[first], owner: row[first + 1], url: row[first + 2], secret: row[first + 3],
+            types: try StoredJSON.decode(row[first + 4]), createdAt: row[first + 5], disabledAt: row[first + 6])
     }
 
     private static func delivery(_ row: Row) -> Delivery {

@@ -29,12 +29,7 @@ struct JobOptions: Codable, Hashable, Sendable {
         }
         let earlier = if case .times = option.kind { values[name] ?? [] } else { [String]() }
         guard Self.takes(option, value), earlier.count < Self.mostContacts else {
-            throw ServerError(
-                .badOption,
-                [
-                    "option": .text(name), "value": .text(String(value.prefix(100))),
-                    "known": .text(Self.known(option)),
-                ])
+            throw ServerError.badOption(name, value, known: Self.known(option))
         }
         values[name] = earlier + [value]
     }

@@ -10,7 +10,7 @@ final class NameLookup: Sendable {
         case address(String)
         /// The name leads nowhere, or to what is not public.
         case notPublic
-        /// The name server did not answer in time, or all threads wait for it.
+        /// The name server did not answer in time, nor those of the client's names that came before.
         case noAnswer
     }
 
@@ -25,6 +25,7 @@ final class NameLookup: Sendable {
     private static let threads = 16
     /// Of them one client has so many at most.
     private static let mostOfClient = 2
+    private static let pause = Duration.milliseconds(10)
 
     /// - Parameters:
     ///   - allowsPrivate: whether addresses of private networks are taken, too.
@@ -40,14 +41,20 @@ final class NameLookup: Sendable {
 
     deinit { pool.shutdownGracefully { _ in } }
 
-    /// Looks a host up for a client.
-    func resolve(_ host: String, for owner: String) async -> Outcome {
-        let isTaken = running.withLock { running in
+    private func begin(_ owner: String) -> Bool {
+        running.withLock { running in
             guard running[owner, default: 0] < Self.mostOfClient else { return false }
             running[owner, default: 0] += 1
             return true
         }
-        guard isTaken else { return .noAnswer }
+    }
+
+    /// Looks a host up for a client; more of its names than are looked up at a time wait for their turn.
+    func resolve(_ host: String, for owner: String) async -> Outcome {
+        let end = ContinuousClock.now + patience
+        while !begin(owner) {
+            guard ContinuousClock.now < end, (try? await Task.sleep(for: Self.pause)) != nil else { return .noAnswer }
+        }
         let (answers, continuation) = AsyncStream<Outcome>.makeStream()
         pool.submit { [self] _ in
             let address = resolver(host, allowsPrivate)
@@ -58,8 +65,8 @@ final class NameLookup: Sendable {
             continuation.yield(address.map(Outcome.address) ?? .notPublic)
             continuation.finish()
         }
-        let deadline = Task { [patience] in
-            try? await Task.sleep(for: patience)
+        let deadline = Task {
+            try? await Task.sleep(until: end)
             continuation.finish()
         }
         defer { deadline.cancel() }

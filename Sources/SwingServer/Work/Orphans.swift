@@ -43,8 +43,7 @@ struct Orphans: Sendable {
     private func putAside(_ path: String) throws {
         let files = FileManager.default
         let name = URL(fileURLWithPath: path).lastPathComponent
-        try files.createDirectory(
-            atPath: store.path(Self.folder), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try files.makeOwnFolder(store.path(Self.folder))
         var place = Self.folder + "/" + name
         if files.fileExists(atPath: store.path(place)) { place += "-" + RandomID.text(8) }
         try files.moveItem(atPath: store.path(path), toPath: store.path(place))

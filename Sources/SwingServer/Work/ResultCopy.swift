@@ -44,9 +44,7 @@ enum ResultCopy {
     }
 
     private static func link(_ source: String, to place: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: URL(fileURLWithPath: place).deletingLastPathComponent().path, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try FileManager.default.makeOwnFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
         if Glibc.link(source, place) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
@@ -59,9 +57,7 @@ enum ResultCopy {
             if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
             for name in names {
                 let place = target + "/" + name
-                try files.createDirectory(
-                    atPath: URL(fileURLWithPath: place).deletingLastPathComponent().path,
-                    withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try files.makeOwnFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
                 let source = try RegularFile(name, below: folder)
                 var file = try UploadFile(place)
                 while case let piece = try source.read(pieceSize), !piece.isEmpty {

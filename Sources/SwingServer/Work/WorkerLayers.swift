@@ -45,7 +45,8 @@ final class WorkerLayers: Sendable {
             return
         }
         guard let report else {
-            logger.warning("no worker said what keeps it in")
+            let failure = value.withLock { $0?.failure }
+            logger.warning("no worker said what keeps it in", metadata: ["reason": "\(failure ?? "")"])
             return
         }
         let layers: Logger.Metadata = [

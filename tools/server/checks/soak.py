@@ -11,7 +11,7 @@ import time
 
 from . import clips
 from .figures import Figure, growth, most_turns, percentile, tally
-from .service import Client, Refused, Service
+from .service import Client, Refused, Service, wait
 
 QUERY = "?effort=quick&overlay=none"
 QUEUE = 20
@@ -19,6 +19,8 @@ QUEUE = 20
 CUT = 9
 # Of so many clips one is of the client that is not greedy: at twice of what is analyzed, a fifth of it.
 SHARE = 10
+# Seconds that a queue takes to empty where much else runs; a worker that lacks something is tried again for days.
+PATIENCE = 1800
 
 
 def capacity(service: Client, workers: int) -> float:
@@ -28,8 +30,7 @@ def capacity(service: Client, workers: int) -> float:
     for number in range(4 * workers):
         clip = clips.good(number) if number % 2 else clips.hostile(number, -1)
         names.append(service.submit(clip, QUERY)["id"])
-    while not service.ended(names):
-        time.sleep(0.2)
+    wait("clips are analyzed", lambda: service.ended(names), PATIENCE)
     rate = len(names) / (time.monotonic() - start)
     for name in names:
         service.call("DELETE", f"/v1/analyses/{name}")
@@ -119,8 +120,7 @@ def run(program, arguments):
         watch.start()
         load = Load(greedy, other, arguments.seed)
         number = load.run(arguments.minutes * 60, 2 * rate)
-        while not (greedy.ended() and other.ended()):
-            time.sleep(1)
+        wait("the last clips are analyzed", lambda: greedy.ended() and other.ended(), PATIENCE)
         watch.ended.set()
         watch.join()
         jobs, others = greedy.jobs(), other.jobs()
