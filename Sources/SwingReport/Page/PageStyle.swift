@@ -53,7 +53,7 @@ struct PageScript {
     var text: String { "\n" + EmbeddedFiles.asset("pages/\(name).js") }
 
     /// Of a report and of a comparison: seeks the video, shows pictures, steps through plots.
-    static let report = PageScript(name: "report", digest: "sha256-dDC94oTHWBHsbRK9CnYwGMnDSV+h8rddT7QXNh4G3go=")
+    static let report = PageScript(name: "report", digest: "sha256-FEFPakZSxhYOFAcD9KYywZEeJ5QDV8Oqjl6Gz6RZnis=")
     /// Of a batch: sorts the table by a column and filters it by player, kind and grade.
     static let batch = PageScript(name: "batch", digest: "sha256-dwEjHToh8WpA5iPh/kJw7iZpY0AWdNsl6xfbJQ2EdBE=")
 }

@@ -50,7 +50,7 @@
     for (const link of document.querySelectorAll('a.see')) {
       link.addEventListener('click', (event) => { event.preventDefault(); choose(link); });
     }
-    const first = document.querySelector('a.see');
+    const first = document.querySelector('.is-contact a.see') || document.querySelector('a.see');
     if (stage.hidden && first) {
       show(first.dataset.frame, first.dataset.label);
       stage.hidden = false;

@@ -8,12 +8,14 @@ struct VideoSection {
 
     init(_ content: PageContent, _ headline: PageHeadline) { (self.content, self.headline) = (content, headline) }
 
-    /// Nothing where there is neither a video nor a value that a picture shows.
+    /// Nothing where there is neither a video nor a picture.
     ///
-    /// Without a video it is hidden until the script has put the first such picture there.
+    /// Without a video it is hidden until the script has put a picture there.
     var markup: Markup {
         let words = content.words
-        guard content.video != nil || hasEvidence else { return .nothing }
+        guard content.video != nil || content.pictures.contains(where: { !$0.keyFrames.isEmpty }) else {
+            return .nothing
+        }
         return """
             <section class="stage" id="stage" aria-labelledby="stage-title" tabindex="-1"\(content.video == nil ? " hidden" : "")>
             <h2 id="stage-title">\(words.title(.seeIt))</h2>
@@ -25,14 +27,6 @@ struct VideoSection {
             <p class="stage-back"><a id="stage-back" href="#main" data-words="\(words(.back))" hidden></a></p>
             </section>
             """
-    }
-
-    /// Whether any value links to a picture: a stroke that is asked about has none.
-    private var hasEvidence: Bool {
-        let pictured = Set(content.pictures.filter { !$0.keyFrames.isEmpty }.map(\.strokeID))
-        return content.document.strokes.contains { stroke in
-            stroke.isSure && pictured.contains(stroke.id) && stroke.metrics.contains { $0.at != nil }
-        }
     }
 
     private func video(_ video: PageVideo) -> Markup {
