@@ -17,7 +17,8 @@ package enum ThreadRoom {
         pthread_mutex_lock(gate)
         pthread_attr_init(attributes)
         pthread_attr_setstacksize(attributes, stackSize)
-        var (threads, failure) = ([pthread_t](), Int32(0))
+        var threads: [pthread_t] = []
+        var failure: Int32 = 0
         while threads.count < most, failure == 0 {
             var thread = pthread_t()
             failure = pthread_create(
