@@ -95,15 +95,18 @@ import Testing
     @Test(
         "where fewer threads may begin than an analysis needs, it is said at once and nothing is left",
         .enabled(if: isReachable, "not root, whose threads alone are not counted, or the checkout is closed to others"),
-        arguments: [1, 3, 8, 12, 16])
-    func threads(limit: Int) throws {
+        arguments: [
+            ["analyze", clip] + quick + ["--out"], ["batch", clip] + quick + ["--out"], ["serve", "--data"],
+        ],
+        [1, 3, 8, 12, 16])
+    func threads(command: [String], limit: Int) throws {
         let folder = try TemporaryFolder()
         chmod(folder.path, 0o777)
-        let words = ["analyze", Self.clip, "--out", folder.path + "/new"] + Self.quick
-        // A user of its own, as all threads of one count.
+        // A user whom no other test takes, as all threads of one count.
         let user = 54_400 + limit
         let run = try SwingCommand.shell(
-            #"exec setpriv --reuid \#(user) --clear-groups prlimit --nproc=\#(limit) "$0" "$@""#, words)
+            #"exec setpriv --reuid \#(user) --clear-groups prlimit --nproc=\#(limit) "$0" "$@""#,
+            command + [folder.path + "/new"])
         #expect(run.status == 69 && run.hasThreePartError && run.errors.contains("ulimit -u"), "\(run.errors)")
         #expect(try folder.contents().isEmpty)
     }

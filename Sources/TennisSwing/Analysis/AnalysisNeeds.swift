@@ -1,6 +1,6 @@
 import Foundation
 import SwingFiles
-import SwingPose
+package import SwingPose
 
 /// What the analysis of a clip takes of the machine.
 package enum AnalysisNeeds {
@@ -15,7 +15,7 @@ package enum AnalysisNeeds {
     /// until it can, the runtime ends the program, and decoders blame the clip.
     ///
     /// - Throws: `PoseError.tooLittleAddressSpace` or `PoseError.tooFewThreads`.
-    static func check() throws(PoseError) {
+    package static func check() throws(PoseError) {
         let threads = ProcessInfo.processInfo.activeProcessorCount * threadsOfACore
         let needed = memory + threads * stackSize
         if let left = AddressSpace.left, left < needed { throw .tooLittleAddressSpace(needed: needed, left: left) }

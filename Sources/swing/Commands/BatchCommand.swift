@@ -103,7 +103,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
         let settings = try config.settings(output.console)
         let options = try analysis.options(completedBy: settings)
         // What is missing for all clips is said once, before any is begun.
-        let analyzer = try Analyzer(options: options)
+        let analyzer = try Analyzer.ofClips(options)
         _ = try ModelLibrary().model()
         // What a list names may have gone since it was written; a name that was just typed is a typing error.
         if let absent = places.first(where: { FileStatus(of: $0, followsLinks: true) == nil }) {
