@@ -30,7 +30,8 @@ enum ProblemPage {
         response.headers[.contentSecurityPolicy] =
             "default-src 'none'; style-src '\(TryPage.digest(style))'; base-uri 'none'; form-action 'none'; "
             + "frame-ancestors 'self'"
-        return response.unstored
+        response.headers[.cacheControl] = "no-store"
+        return response
     }
 
     private static let style = """
