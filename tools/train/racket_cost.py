@@ -21,10 +21,10 @@ def main():
     network = racket_network.build()
     with tempfile.TemporaryDirectory() as place:
         network.export(place, verbose=False)
-        model = openvino.convert_model(place, input=[1, racket_crop.SIDE, racket_crop.SIDE, 5])
+        model = openvino.convert_model(place, input=[1, racket_crop.SIDE, racket_crop.SIDE, racket_crop.CHANNELS])
     openvino.save_model(model, pathlib.Path(sys.argv[1], "racket.xml"))
     ready = openvino.Core().compile_model(model, "CPU", {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1})
-    picture, times = np.zeros((1, racket_crop.SIDE, racket_crop.SIDE, 5), np.float32), []
+    picture, times = np.zeros((1, racket_crop.SIDE, racket_crop.SIDE, racket_crop.CHANNELS), np.float32), []
     for _ in range(TIMES):
         start = time.perf_counter()
         ready(picture)

@@ -1,4 +1,8 @@
-"""What the racket's network is to answer and how its answers are read: for each point a softmax over the cells of a map and 'not seen'."""
+"""What the racket's network is to answer and how its answers are read: for each point a softmax over the cells of a map and 'not seen'.
+
+Tip, throat and handle lie on a line, at shares of it that are known: the places read are those that fit together best, not each
+point's own best cell, which may be another line's end.
+"""
 
 import numpy as np
 
@@ -9,6 +13,14 @@ CELL = racket_crop.SIDE / CELLS
 SPREAD = 0.8  # Cells.
 # Cells around the best one whose mean is the place.
 NEAR = 2
+# How many cells of tip and handle are tried, how far a racket reaches at most in cells, and where on it the throat is.
+TRIED = 16
+LONGEST = 1.3 * 0.685 / (racket_crop.FOREARMS * racket_crop.FOREARM) * CELLS
+THROAT = (racket_crop.PLACES["throat"] - racket_crop.PLACES["handle"]) / (racket_crop.PLACES["tip"] - racket_crop.PLACES["handle"])
+# What a cell holds at least: a point that is hidden must not forbid the others.
+LEAST = 2e-3
+# Directions of a turn that are told apart.
+WAYS = 72
 
 
 def answers(points, seen):
@@ -28,16 +40,59 @@ def scaled(pictures):
     return pictures.astype(np.float32) / 127.5 - 1
 
 
-def read(places, logit):
-    """Points (n, 3, 2) in pixels of the square, how sure each is seen (n, 3), and that a racket is there (n)."""
+def shares(places):
+    """Softmax of what the network gives: maps (n, 3, cells, cells) and how sure each point is seen (n, 3)."""
     places = np.asarray(places, float)
-    shares = np.exp(places - places.max(1, keepdims=True))
-    shares /= shares.sum(1, keepdims=True)
-    maps = shares[:, :-1].transpose(0, 2, 1).reshape(len(shares), 3, CELLS, CELLS)
-    best = maps.reshape(len(maps), 3, -1).argmax(-1)
-    row, column = np.divmod(best, CELLS)
+    values = np.exp(places - places.max(1, keepdims=True))
+    values /= values.sum(1, keepdims=True)
+    return values[:, :-1].transpose(0, 2, 1).reshape(len(values), 3, CELLS, CELLS), 1 - values[:, -1]
+
+
+def likely(logit):
+    return 1 / (1 + np.exp(-np.asarray(logit, float)[:, 0]))
+
+
+def highest(values):
+    """The middle of the cells around the best one, in cells (x, y)."""
     y, x = np.mgrid[:CELLS, :CELLS]
-    near = maps * ((abs(y - row[..., None, None]) <= NEAR) & (abs(x - column[..., None, None]) <= NEAR))
-    total = np.maximum(near.sum((-1, -2)), 1e-9)
-    points = np.stack([(near * x).sum((-1, -2)) / total, (near * y).sum((-1, -2)) / total], -1)
-    return (points + 0.5) * CELL, 1 - shares[:, -1], 1 / (1 + np.exp(-np.asarray(logit, float)[:, 0]))
+    row, column = np.divmod(values.argmax(), CELLS)
+    near = values * ((abs(y - row) <= NEAR) & (abs(x - column) <= NEAR))
+    return np.array([(near * x).sum(), (near * y).sum()]) / max(near.sum(), 1e-12)
+
+
+def around(values, place):
+    """A map of what is within a cell or two of a place."""
+    y, x = np.mgrid[:CELLS, :CELLS]
+    return values * ((abs(y - place[1]) <= NEAR) & (abs(x - place[0]) <= NEAR))
+
+
+def pairs(maps):
+    """Tips, handles (in cells) and how well each pair fits, of one example."""
+    maps = maps / np.maximum(maps.sum((1, 2), keepdims=True), 1e-9)
+    wide = np.pad(maps[1], 1)
+    wide = np.max([wide[y:y + CELLS, x:x + CELLS] for y in range(3) for x in range(3)], 0)
+    tops = [np.argsort(maps[place], None)[-TRIED:] for place in (0, 2)]
+    tips, handles = (np.column_stack(np.divmod(top, CELLS)[::-1]).astype(float) for top in tops)
+    throat = np.clip(np.round(handles + THROAT * (tips[:, None] - handles)), 0, CELLS - 1).astype(int)
+    fit = ((maps[0].ravel()[tops[0]] + LEAST)[:, None] * (maps[2].ravel()[tops[1]] + LEAST)) * (wide[throat[..., 1], throat[..., 0]] + LEAST)
+    far = np.linalg.norm(tips[:, None] - handles, axis=-1)
+    return tips, handles, fit * (far <= LONGEST)
+
+
+def read(maps):
+    """Points (n, 3, 2) in pixels of the square, those that fit together best; and how likely each direction is (n, WAYS)."""
+    points, ways = np.zeros((len(maps), 3, 2)), np.zeros((len(maps), WAYS))
+    for place, one in enumerate(maps):
+        tips, handles, fit = pairs(one)
+        tip, handle = np.unravel_index(fit.argmax(), fit.shape)
+        ends = tips[tip], handles[handle]
+        middle = ends[1] + THROAT * (ends[0] - ends[1])
+        found = [highest(around(values, at)) if around(values, at).sum() > 1e-9 else at
+                 for values, at in zip(one, (ends[0], middle, ends[1]), strict=True)]
+        points[place] = (np.array(found) + 0.5) * CELL
+        along = tips[:, None] - handles
+        turn = np.arctan2(along[..., 1], along[..., 0]) / (2 * np.pi) * WAYS
+        np.add.at(ways[place], np.round(turn).astype(int) % WAYS, fit)
+    # A cell's size leaves a direction open by some degrees.
+    ways = 0.5 * ways + 0.25 * (np.roll(ways, 1, 1) + np.roll(ways, -1, 1))
+    return points, ways / np.maximum(ways.sum(1, keepdims=True), 1e-12)

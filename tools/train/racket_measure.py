@@ -6,14 +6,14 @@ import pathlib
 
 import numpy as np
 
+import racket_answer
 import racket_crop
 import racket_data
-import racket_maps
-import racket_network
 import racket_real
+import racket_track
 
-# A racket is taken to be there, and a point to be seen, from here on.
-SURE = 0.5
+# Of presence what is asked is its precision where so many of the rackets are found.
+RECALL = 0.85
 # From the handle's end to the tip in the picture, of the length that a racket seen from its side has: shorter ones point at the camera.
 SHORT = 0.25
 LENGTH = racket_crop.SIDE * 0.685 / (racket_crop.FOREARMS * racket_crop.FOREARM)
@@ -28,13 +28,10 @@ def arguments():
     parser.add_argument("--split", default="development")
     parser.add_argument("--data", type=pathlib.Path, help="folder of the labeled clips")
     parser.add_argument("--analyses", type=pathlib.Path, help="folder of their analyses")
+    parser.add_argument("--sure", type=float, default=0.5, help="how likely a racket must be to be taken as there")
+    parser.add_argument("--upright", action="store_true", help="as the examples were made")
     parser.add_argument("--found", type=pathlib.Path, help="file for the labeled hands and what is seen in them, .npz")
     return parser.parse_args()
-
-
-def answer(network, pictures):
-    outputs = [network(racket_maps.scaled(pictures[place:place + 64]), training=False) for place in range(0, len(pictures), 64)]
-    return racket_maps.read(*(np.concatenate([np.asarray(one[part]) for one in outputs]) for part in (0, 1)))
 
 
 def angle(points):
@@ -47,20 +44,37 @@ def percent(values):
     return f"{100 * np.mean(values):.1f}" if len(values) else "-"
 
 
-def figures(arrays, found):
+def off(found, true):
+    """Degrees between directions."""
+    return abs((found - true + 180) % 360 - 180)
+
+
+def at_recall(likely, present):
+    """Precision and threshold where RECALL of what is there is found."""
+    sure = np.quantile(likely[present], 1 - RECALL) if present.any() else 1.0
+    return f"{percent(present[likely >= sure])} from {sure:.2f} on"
+
+
+def measurable(arrays):
+    """Where both ends are seen and the racket does not point at the camera."""
+    true, seen = arrays["points"], arrays["seen"]
+    return seen[:, 0] & seen[:, 2] & (np.linalg.norm(true[:, 0] - true[:, 2], axis=1) > SHORT * LENGTH)
+
+
+def figures(arrays, found, sure):
     """(name, figure, of how many) of each measure."""
-    points, _, there = found
+    points, likely, turns = found
     true, seen, present = arrays["points"], arrays["seen"], arrays["there"]
-    off = np.linalg.norm(points - true, axis=-1) / LENGTH
-    told = there >= SURE
-    result = [("presence, precision", percent(present[told]), told.sum()), ("presence, recall", percent(told[present]), present.sum())]
+    far, told, long = np.linalg.norm(points - true, axis=-1) / LENGTH, likely >= sure, measurable(arrays)
+    result = [("presence, precision", percent(present[told]), told.sum()), ("presence, recall", percent(told[present]), present.sum()),
+              (f"presence, precision at a recall of {RECALL:.0%}", at_recall(likely, present), present.sum())]
     for place, name in enumerate(racket_crop.POINTS):
         for share in (0.1, 0.2):
-            result.append((f"{name}, PCK@{share}", percent(off[seen[:, place], place] < share), seen[:, place].sum()))
-    long = seen[:, 0] & seen[:, 2] & (np.linalg.norm(true[:, 0] - true[:, 2], axis=1) > SHORT * LENGTH)
-    turn = abs((angle(points) - angle(true) + 180) % 360 - 180)[long]
-    result.append((f"direction within {NEAR} degrees", percent(turn < NEAR), len(turn)))
-    result.append(("direction, median error, degrees", f"{np.median(turn):.1f}" if len(turn) else "-", len(turn)))
+            result.append((f"{name}, PCK@{share}", percent(far[seen[:, place], place] < share), seen[:, place].sum()))
+    for name, chosen in (("direction", long), ("direction where taken as there", long & told)):
+        turn = off(turns, angle(true))[chosen]
+        result.append((f"{name} within {NEAR} degrees", percent(turn < NEAR), len(turn)))
+        result.append((f"{name}, median error, degrees", f"{np.median(turn):.1f}" if len(turn) else "-", len(turn)))
     return result
 
 
@@ -73,8 +87,8 @@ def parts(arrays):
     yield "blurred by a fifth of its length", there & (blur > 0.2 * LENGTH)
 
 
-def table(arrays, found):
-    columns = [(name, figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found]))
+def table(arrays, found, sure):
+    columns = [(name, figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found], sure))
                for name, chosen in parts(arrays) if chosen.sum() >= 10]
     lines = ["| | " + " | ".join(name for name, _ in columns) + " |", "|---" * (len(columns) + 1) + "|"]
     for place, (name, _, _) in enumerate(columns[0][1]):
@@ -82,33 +96,60 @@ def table(arrays, found):
     return "\n".join(lines)
 
 
-def by_source(arrays, found):
-    lines = ["| source | hands | presence right | tip PCK@0.2 | direction within 15 |", "|---|---|---|---|---|"]
+def one_picture(network, pictures):
+    points, likely, _ = racket_answer.answer(network, pictures)
+    return points, likely, angle(points)
+
+
+def several_pictures(network, arrays):
+    """As one_picture, from the pictures around."""
+    count = len(racket_real.NEIGHBORS)
+    points, likely, ways = racket_answer.answer(network, arrays["near"].reshape(-1, *arrays["near"].shape[2:]))
+    points, likely, ways = (part.reshape(-1, count, *part.shape[1:]) for part in (points, likely, ways))
+    turns = [racket_track.direction(ways[place][known], np.array(racket_real.NEIGHBORS)[known], arrays["turns"][place][known])
+             for place, known in enumerate(arrays["known"])]
+    return points[:, racket_real.NEIGHBORS.index(0)], racket_track.presence(likely, arrays["known"]), np.array(turns)
+
+
+def right_hand(arrays, likely):
+    """Of players both of whose hands are told, one of which holds a racket: in how many that hand is the likelier one."""
+    keys = np.array([f"{source} {frame}" for source, frame in zip(arrays["source"], arrays["frame"], strict=True)])
+    results = []
+    for key in sorted(set(keys)):
+        there, some = arrays["there"][keys == key], likely[keys == key]
+        if len(there) == 2 and there.sum() == 1:
+            results.append(some[there][0] > some[~there][0])
+    return f"the hand that holds it is the likelier one: {percent(results)} ({len(results)})"
+
+
+def by_source(arrays, found, sure):
+    lines = ["| source | hands | presence right | direction within 15 |", "|---|---|---|---|"]
     for source in sorted(set(arrays["source"])):
         chosen = arrays["source"] == source
-        some = dict((name, value) for name, value, _ in figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found]))
-        right = percent((found[2][chosen] >= SURE) == arrays["there"][chosen])
-        lines.append(f"| {source} | {chosen.sum()} | {right} | {some['tip, PCK@0.2']} | {some[f'direction within {NEAR} degrees']} |")
+        some = dict((name, value) for name, value, _ in figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found], sure))
+        right = percent((found[1][chosen] >= sure) == arrays["there"][chosen])
+        lines.append(f"| {source} | {chosen.sum()} | {right} | {some[f'direction within {NEAR} degrees']} |")
     return "\n".join(lines)
 
 
 def main():
     given = arguments()
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    network = racket_network.build()
-    kept = np.load(given.weights)
-    for place, variable in enumerate(network.variables):
-        variable.assign(kept[f"{place:03}"])
+    network = racket_answer.load(given.weights)
     for folder in given.made:
         arrays = racket_data.read(folder)
-        print(f"\n{folder.name}: {len(arrays['there'])} examples\n\n{table(arrays, answer(network, arrays['pictures']))}", flush=True)
+        print(f"\n{folder.name}: {len(arrays['there'])} examples\n\n{table(arrays, one_picture(network, arrays['pictures']), given.sure)}", flush=True)
     if given.labels:
-        arrays, lost = racket_real.read(given.labels, given.data, given.analyses, given.split)
-        found = answer(network, arrays["pictures"])
-        print(f"\nlabels, {given.split}: {len(arrays['there'])} hands, {lost} rows without a pose or a picture\n")
-        print(f"{table(arrays, found)}\n\n{by_source(arrays, found)}", flush=True)
+        arrays, lost = racket_real.read(given.labels, given.data, given.analyses, given.split, given.upright)
+        found = {"one picture": one_picture(network, arrays["pictures"]), "five pictures": several_pictures(network, arrays)}
+        print(f"\nlabels, {given.split}: {len(arrays['there'])} hands, {lost} rows without a pose or a picture")
+        for name, some in found.items():
+            print(f"\n{name}; {right_hand(arrays, some[1])}\n\n{table(arrays, some, given.sure)}", flush=True)
+        print(f"\n{by_source(arrays, found['one picture'], given.sure)}", flush=True)
         if given.found:
-            np.savez(given.found, points=found[0], sure=found[1], there=found[2], **{"true_" + name: values for name, values in arrays.items()})
+            points, likely, turns = found["one picture"]
+            np.savez(given.found, points=points, there=likely, turns=turns, track=found["five pictures"][1], track_turns=found["five pictures"][2],
+                     **{"true_" + name: values for name, values in arrays.items()})
 
 
 if __name__ == "__main__":

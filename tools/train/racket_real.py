@@ -12,6 +12,8 @@ import racket_crop
 # The names of the points in the labels, and what is said there of one that is seen; a handle is in the hand, so that a guess is taken.
 SEEN = {"tip": "2", "throat": "2", "butt": "12"}
 OTHER = {"left": "right", "right": "left"}
+# Pictures around a labeled one that are asked, too.
+NEIGHBORS = (-2, -1, 0, 1, 2)
 # From here on a clip is searched instead of read from its start.
 FAR = 300
 # Of longer clips, seconds, an analysis numbers the frames it takes.
@@ -42,24 +44,30 @@ def analysis_of(source, analyses):
     return analyses / group.get(str(path.parent), str(path.parent)) / path.stem
 
 
-def three(path, number, time):
-    """The picture of a number and its neighbors; at an end of the clip the picture itself stands for them."""
+def pictures(path, number, time, reach):
+    """{number: picture} of a picture and its neighbors."""
     video = cv2.VideoCapture(str(path))
     fps = video.get(cv2.CAP_PROP_FPS)
-    if video.get(cv2.CAP_PROP_FRAME_COUNT) > SAMPLED * fps:
-        number = round(time * fps)
-    first = max(0, number - 1)
+    # Of a longer clip an analysis numbers the frames that it takes, so that of the neighbors nothing is known there.
+    is_sampled = video.get(cv2.CAP_PROP_FRAME_COUNT) > SAMPLED * fps
+    middle = round(time * fps) if is_sampled else number
+    first = max(0, middle - reach)
     if first > FAR:
         video.set(cv2.CAP_PROP_POS_FRAMES, first)
     else:
         for _ in range(first):
             video.grab()
     found = {}
-    for place in range(first, number + 2):
+    for place in range(first, middle + reach + 1):
         is_read, picture = video.read()
-        if is_read:
-            found[place] = cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)
-    return [found.get(place, found.get(number)) for place in (number - 1, number, number + 1)] if number in found else None
+        if is_read and (not is_sampled or abs(place - middle) <= 1):
+            found[place - middle + number] = cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)
+    return found
+
+
+def three(found, number):
+    """A picture between its neighbors; at an end of the clip the picture itself stands for them."""
+    return [found.get(place, found[number]) for place in (number - 1, number, number + 1)]
 
 
 def hands(row):
@@ -70,35 +78,52 @@ def hands(row):
         yield OTHER[side], False
 
 
-def example(row, side, is_there, joints, pictures):
-    elbow, wrist = (joints[place] for place in racket_crop.ARMS[side])
-    placing = racket_crop.matrix(wrist, elbow, racket_crop.unit(joints))
-    points, seen = np.zeros((3, 2), np.float32), np.zeros(3, bool)
+def placed(joints, side, is_upright):
+    """The square of a hand: what maps the picture to it, and both forearms in it."""
+    arms = np.array([joints[list(racket_crop.ARMS[one])] for one in (side, OTHER[side])])
+    placing = racket_crop.matrix(arms[0, 1], arms[0, 0], racket_crop.unit(joints), upright=is_upright)
+    return placing, racket_crop.mapped(placing, arms)
+
+
+def example(row, hand, joints, seen, is_upright):
+    """joints and pictures by number; those of the neighbors are given where there are some (`near`, and by how many pictures off)."""
+    side, is_there = hand
+    number = int(row["frame"])
+    placing, arms = placed(joints[number], side, is_upright)
+    points, is_seen = np.zeros((3, 2), np.float32), np.zeros(3, bool)
     if is_there:
         for place, name in enumerate(SEEN):
             if row[name + "_x"]:
                 at = float(row[name + "_x"]), float(row[name + "_y"])
-                points[place], seen[place] = racket_crop.mapped(placing, at), row[name + "_v"] in SEEN[name]
+                points[place], is_seen[place] = racket_crop.mapped(placing, at), row[name + "_v"] in SEEN[name]
     scale = np.sqrt(abs(np.linalg.det(placing[:, :2])))
     length = np.linalg.norm(points[0] - points[2]) / scale if is_there and row["tip_x"] and row["butt_x"] else 0
-    return {"pictures": racket_crop.channels(*(racket_crop.cut(one, placing) for one in pictures)), "points": points, "seen": seen,
-            "there": is_there and bool(seen[:2].any()), "length": length, "blur": float(row["blur_px"] or 0) * scale,
-            "source": row["source"], "frame": int(row["frame"]), "side": side}
+    near, known, turns = [], [], []
+    for offset in NEIGHBORS:
+        is_known = number + offset in joints and number + offset in seen
+        other, others = placed(joints[number + offset], side, is_upright) if is_known else (placing, arms)
+        middle = number + offset if is_known else number
+        near.append(racket_crop.channels(*(racket_crop.cut(one, other) for one in three(seen, middle)), others))
+        known.append(is_known)
+        turns.append(np.degrees(np.arctan2(other[0, 1], other[0, 0])))
+    return {"pictures": near[NEIGHBORS.index(0)], "points": points, "seen": is_seen,
+            "there": is_there and bool(is_seen[:2].any()), "length": length, "blur": float(row["blur_px"] or 0) * scale,
+            "source": row["source"], "frame": number, "side": side, "near": np.array(near), "known": known, "turns": turns}
 
 
-def read(labels, data, analyses, split):
+def read(labels, data, analyses, split, is_upright=False):
     """Arrays by name, and how many rows have no pose or no picture. Hidden rackets are left out: neither there nor not."""
     found, lost, known = [], 0, {}
     for row in rows(labels, split):
-        source = row["source"]
+        source, number = row["source"], int(row["frame"])
         if source not in known:
             known[source] = poses(analysis_of(source, analyses))
-        joints, pictures = known[source].get(int(row["frame"])), three(data / source, int(row["frame"]), float(row["time_s"]))
-        if joints is None or pictures is None:
+        seen = pictures(data / source, number, float(row["time_s"]), max(NEIGHBORS) + 1)
+        if number not in known[source] or number not in seen:
             lost += 1
             continue
-        for side, is_there in hands(row):
-            one = example(row, side, is_there, joints, pictures)
-            if one["there"] == is_there:
+        for hand in hands(row):
+            one = example(row, hand, known[source], seen, is_upright)
+            if one["there"] == hand[1]:
                 found.append(one)
     return {name: np.array([one[name] for one in found]) for name in found[0]}, lost

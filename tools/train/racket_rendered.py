@@ -14,6 +14,7 @@ import racket_shape
 
 # Never trained on: the figures on rendered, unseen scenes are of them.
 UNSEEN = ("serve-right-back", "slice-right", "forehand-left")
+OTHER = {"left": "right", "right": "left"}
 EVERY, MOST, PATCH, WIDER = 5, 250, 256, 1.6
 ALIKE = 0.35  # A free hand nearer to the racket than this, in rackets, may hold it too.
 DRAWN = 0.55
@@ -21,11 +22,10 @@ DRAWN = 0.55
 
 @dataclasses.dataclass
 class Hand:
-    """Three pictures around a hand as JPEG; wrist and fist are in their pixels, the rest is of the middle one."""
+    """Three pictures around a hand as JPEG; arms and fists are in their pixels, the rest is of the middle one."""
 
     pictures: list
-    wrist: np.ndarray
-    elbow: np.ndarray
+    arms: np.ndarray  # Elbow and wrist of this hand, and of the other.
     forearm: float
     fists: np.ndarray
     points: np.ndarray  # Of the racket, or none where the hand is free.
@@ -61,16 +61,16 @@ def hands(truth, number, three, clip):
     names, frame = truth["joints"], truth["frames"][number]
     fps, racket = truth["fps"], racket_points(truth["camera"]["worldToPixel"], frame, names, truth["hand"])
     for side in ("left", "right"):
-        wrist, elbow = joint(frame, names, side, ["Wrist"]), joint(frame, names, side, ["Elbow"])
+        arms = np.array([[joint(frame, names, one, [part]) for part in ("Elbow", "Wrist")] for one in (side, OTHER[side])])
         forearm = racket_crop.unit(np.array(frame["pixel"]))
         fists = np.array([joint(truth["frames"][one], names, side, ["Index", "Pinky"]) for one in (number - 1, number, number + 1)])
         is_free = side != truth["hand"]
         if is_free and np.linalg.norm(racket - fists[1], axis=1).min() < ALIKE * np.linalg.norm(racket[0] - racket[2]) + forearm * 0.3:
             continue
         scale = PATCH / (racket_crop.FOREARMS * WIDER * forearm)
-        placing = np.column_stack([scale * np.eye(2), PATCH / 2 - scale * wrist])
+        placing = np.column_stack([scale * np.eye(2), PATCH / 2 - scale * arms[0, 1]])
         coded = [cv2.imencode(".jpg", racket_crop.cut(one, placing, PATCH), [cv2.IMWRITE_JPEG_QUALITY, 92])[1] for one in three]
-        yield Hand(coded, *racket_crop.mapped(placing, [wrist, elbow]), forearm * scale, racket_crop.mapped(placing, fists),
+        yield Hand(coded, racket_crop.mapped(placing, arms), forearm * scale, racket_crop.mapped(placing, fists),
                    None if is_free else racket_crop.mapped(placing, racket), 1 / fps, clip)
 
 
@@ -105,10 +105,11 @@ def ground(random, hand):
     return cv2.resize(part, (racket_scene.SIZE, racket_scene.SIZE), interpolation=cv2.INTER_LINEAR)
 
 
-def scene(random, hand):
+def scene(random, hand, is_upright=False):
     """As racket_scene.scene gives it."""
     size = racket_scene.SIZE
-    placing = racket_crop.matrix(hand.wrist, hand.elbow, hand.forearm, size)
+    placing = racket_crop.matrix(hand.arms[0, 1], hand.arms[0, 0], hand.forearm, size, is_upright)
+    pose = racket_crop.mapped(placing, hand.arms), racket_scene.TO_PIXELS * racket_crop.FOREARM
     tint = random.uniform(0.7, 1.3, 3)
     pictures = [cv2.warpAffine(one, placing, (size, size)) for one in opened(hand)]
     if random.random() < 0.5:
@@ -117,10 +118,11 @@ def scene(random, hand):
     if hand.points is not None:
         points = racket_crop.mapped(placing, hand.points)
         inside = ((points >= 0) & (points < size)).all(1)
-        return pictures, (points, inside, bool(inside[0] or inside[1]), 0.0)
+        return pictures, racket_scene.Truth(points, inside, bool(inside[0] or inside[1]), 0.0, *pose)
     if random.random() > DRAWN:
-        return pictures, (np.zeros((3, 2)), np.zeros(3, bool), False, 0.0)
-    return drawn(random, pictures, racket_crop.mapped(placing, hand.fists), hand.seconds)
+        return pictures, racket_scene.Truth(np.zeros((3, 2)), np.zeros(3, bool), False, 0.0, *pose)
+    pictures, told = drawn(random, pictures, racket_crop.mapped(placing, hand.fists), hand.seconds)
+    return pictures, racket_scene.Truth(*told, *pose)
 
 
 def drawn(random, pictures, fists, seconds):
@@ -138,9 +140,11 @@ def drawn(random, pictures, fists, seconds):
         before = np.zeros((size, size), np.uint8)
         cv2.circle(before, fists[1 + place].astype(int).tolist(), int(scale * random.uniform(0.03, 0.05)), 255, -1, cv2.LINE_AA)
         share = 1 - before[..., None].astype(np.float32) / 255
+        if place == 0:
+            clear = racket_scene.contrast(picture, light, cover) > racket_scene.CONTRAST
         results.append(racket_scene.put(picture, light * share, cover * share))
         if place == 0:
-            found = racket_scene.truth(racket, moves, np.zeros(3), (cover, before))
+            found = racket_scene.shown(racket, moves, np.zeros(3), (cover, before))
     racket.middle = fists[1]
     points, seen, share = found
-    return results, (points, seen, share > racket_scene.SEEN, racket_scene.blur(racket, moves, np.zeros(3)))
+    return results, (points, seen & clear, share > racket_scene.SEEN and clear, racket_scene.blur(racket, moves, np.zeros(3)))

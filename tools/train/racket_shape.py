@@ -36,7 +36,8 @@ def color(random):
         return np.full(3, random.uniform(8, 70)) + random.normal(0, 5, 3)
     if kind < 0.5:
         return np.full(3, random.uniform(170, 250)) + random.normal(0, 5, 3)
-    return random.uniform(10, 250, 3)
+    vivid = random.uniform(10, 250, 3)
+    return vivid + random.uniform(0, 0.8) * (vivid.mean() - vivid)
 
 
 def look(random):
@@ -84,13 +85,14 @@ def fixed(points):
 class Racket:
     """A racket on a square of a picture. Places are x right, y down, z away from the camera, in meters from the wrist."""
 
-    def __init__(self, look, scale, middle, distance):
+    def __init__(self, look, scale, middle, distance, turn=0.0):
         self.look, self.scale, self.middle, self.distance = look, scale, middle, distance
+        self.turn = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
 
     def seen(self, points, axes, fist):
         """Points of the racket's frame in the picture."""
         space = fist + points @ axes
-        return self.middle + self.scale * space[:, :2] / np.maximum(0.1, 1 + space[:, 2:] / self.distance)
+        return self.middle + self.scale * space[:, :2] @ self.turn.T / np.maximum(0.1, 1 + space[:, 2:] / self.distance)
 
     def points(self, axes, fist):
         return self.seen(np.array([[0, 0, racket_crop.PLACES[name]] for name in racket_crop.POINTS]), axes, fist)
