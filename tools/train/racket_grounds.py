@@ -164,7 +164,8 @@ def ground(random, size):
     picture = MAKERS[random.integers(len(MAKERS))](random, size)
     for _ in range(random.integers(0, 3)):
         other = MAKERS[random.integers(len(MAKERS))](random, size)
-        normal = random.normal(0, 1, 2)
+        # Most bounds are level where the square is upright.
+        normal = random.normal(0, 1, 2) * [random.choice([0.1, 1.0]), 1]
         normal /= np.linalg.norm(normal)
         across = (np.stack(np.meshgrid(np.arange(size), np.arange(size)), -1) - random.uniform(0, size, 2)) @ normal
         if random.random() < 0.15:

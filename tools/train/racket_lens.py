@@ -10,7 +10,7 @@ SHORTEST, LONGEST, RACKETS = 22, 260, racket_crop.FOREARMS * racket_crop.FOREARM
 # How far off a pose's wrists and elbows are, in forearms along each axis: mostly, and in one of seven.
 OFF, FAR, FAR_SHARE = 0.11, 0.24, 0.15
 # Of real wrists 5 in 83 are somewhere else.
-LOST_SHARE, LOST = 0.05, 0.6
+LOST_SHARE, LOST = 0.07, 0.6
 
 GRAIN = np.random.default_rng(0).normal(0, 1, (512, 512)).astype(np.float32)
 

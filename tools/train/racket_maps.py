@@ -17,6 +17,8 @@ NEAR = 2
 TRIED = 16
 LONGEST = 1.3 * 0.685 / (racket_crop.FOREARMS * racket_crop.FOREARM) * CELLS
 THROAT = (racket_crop.PLACES["throat"] - racket_crop.PLACES["handle"]) / (racket_crop.PLACES["tip"] - racket_crop.PLACES["handle"])
+# How much less likely a pair is that is farther apart: where a point is hidden there may be no other.
+TOO_LONG = 1e-6
 # What a cell holds at least: a point that is hidden must not forbid the others.
 LEAST = 2e-3
 # Directions of a turn that are told apart.
@@ -76,7 +78,7 @@ def pairs(maps):
     throat = np.clip(np.round(handles + THROAT * (tips[:, None] - handles)), 0, CELLS - 1).astype(int)
     fit = ((maps[0].ravel()[tops[0]] + LEAST)[:, None] * (maps[2].ravel()[tops[1]] + LEAST)) * (wide[throat[..., 1], throat[..., 0]] + LEAST)
     far = np.linalg.norm(tips[:, None] - handles, axis=-1)
-    return tips, handles, fit * (far <= LONGEST)
+    return tips, handles, fit * np.where(far <= LONGEST, 1, TOO_LONG)
 
 
 def read(maps):

@@ -88,7 +88,7 @@ def parts(arrays):
 
 
 def table(arrays, found, sure):
-    columns = [(name, figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found], sure))
+    columns = [(name, figures(*chosen_of(arrays, found, chosen), sure))
                for name, chosen in parts(arrays) if chosen.sum() >= 10]
     lines = ["| | " + " | ".join(name for name, _ in columns) + " |", "|---" * (len(columns) + 1) + "|"]
     for place, (name, _, _) in enumerate(columns[0][1]):
@@ -96,8 +96,8 @@ def table(arrays, found, sure):
     return "\n".join(lines)
 
 
-def one_picture(network, pictures):
-    points, likely, _ = racket_answer.answer(network, pictures)
+def one_picture(network, arrays):
+    points, likely, _ = racket_answer.answer(network, arrays["pictures"])
     return points, likely, angle(points)
 
 
@@ -111,22 +111,27 @@ def several_pictures(network, arrays):
     return points[:, racket_real.NEIGHBORS.index(0)], racket_track.presence(likely, arrays["known"]), np.array(turns)
 
 
-def right_hand(arrays, likely):
-    """Of players both of whose hands are told, one of which holds a racket: in how many that hand is the likelier one."""
-    keys = np.array([f"{source} {frame}" for source, frame in zip(arrays["source"], arrays["frame"], strict=True)])
-    results = []
-    for key in sorted(set(keys)):
-        there, some = arrays["there"][keys == key], likely[keys == key]
-        if len(there) == 2 and there.sum() == 1:
-            results.append(some[there][0] > some[~there][0])
-    return f"the hand that holds it is the likelier one: {percent(results)} ({len(results)})"
+def chosen_of(arrays, found, chosen):
+    return {key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found]
+
+
+def of_hands(arrays, found):
+    """Each hand of which the label tells whether it holds the racket. Hidden rackets are left out: neither there nor not."""
+    arrays = {**arrays, "seen": arrays["seen"] & arrays["there"][:, None]}
+    return chosen_of(arrays, found, arrays["told"] & (arrays["clear"] | ~arrays["there"]))
+
+
+def of_players(arrays, found):
+    """Of each player the hand that is the likelier one to hold a racket, as a pose may take the left arm for the right one."""
+    first = np.nonzero(arrays["clear"][::2])[0] * 2
+    return chosen_of({**arrays, "there": arrays["held"]}, found, first + (found[1][first + 1] > found[1][first]))
 
 
 def by_source(arrays, found, sure):
     lines = ["| source | hands | presence right | direction within 15 |", "|---|---|---|---|"]
     for source in sorted(set(arrays["source"])):
         chosen = arrays["source"] == source
-        some = dict((name, value) for name, value, _ in figures({key: values[chosen] for key, values in arrays.items()}, [part[chosen] for part in found], sure))
+        some = dict((name, value) for name, value, _ in figures(*chosen_of(arrays, found, chosen), sure))
         right = percent((found[1][chosen] >= sure) == arrays["there"][chosen])
         lines.append(f"| {source} | {chosen.sum()} | {right} | {some[f'direction within {NEAR} degrees']} |")
     return "\n".join(lines)
@@ -138,18 +143,27 @@ def main():
     network = racket_answer.load(given.weights)
     for folder in given.made:
         arrays = racket_data.read(folder)
-        print(f"\n{folder.name}: {len(arrays['there'])} examples\n\n{table(arrays, one_picture(network, arrays['pictures']), given.sure)}", flush=True)
+        print(f"\n{folder.name}: {len(arrays['there'])} examples\n\n{table(arrays, one_picture(network, arrays), given.sure)}", flush=True)
     if given.labels:
-        arrays, lost = racket_real.read(given.labels, given.data, given.analyses, given.split, given.upright)
-        found = {"one picture": one_picture(network, arrays["pictures"]), "five pictures": several_pictures(network, arrays)}
-        print(f"\nlabels, {given.split}: {len(arrays['there'])} hands, {lost} rows without a pose or a picture")
-        for name, some in found.items():
-            print(f"\n{name}; {right_hand(arrays, some[1])}\n\n{table(arrays, some, given.sure)}", flush=True)
-        print(f"\n{by_source(arrays, found['one picture'], given.sure)}", flush=True)
-        if given.found:
-            points, likely, turns = found["one picture"]
-            np.savez(given.found, points=points, there=likely, turns=turns, track=found["five pictures"][1], track_turns=found["five pictures"][2],
-                     **{"true_" + name: values for name, values in arrays.items()})
+        labeled(network, given)
+
+
+def labeled(network, given):
+    """Prints what is measured on labels, hand by hand and player by player."""
+    place = given.labels, given.data, given.analyses, given.split, given.upright
+    arrays, lost = racket_real.read(*place)
+    found = {"one picture": one_picture(network, arrays), "five pictures": several_pictures(network, arrays)}
+    print(f"\nlabels, {given.split}: {len(arrays['there'])} hands, {lost} rows without a pose or a picture")
+    for name, some in found.items():
+        for of, chosen in (("hands", of_hands(arrays, some)), ("players", of_players(arrays, some))):
+            print(f"\n{of}, {name}: {len(chosen[1][1])}\n\n{table(*chosen, given.sure)}", flush=True)
+    print(f"\n{by_source(*of_players(arrays, found['one picture']), given.sure)}", flush=True)
+    _, likely, _ = racket_answer.answer(network, racket_real.empty(*place))
+    print(f"\nclips without tennis, taken as there: {percent(likely >= given.sure)} of {len(likely)} hands, "
+          f"{percent(likely.reshape(-1, 2).max(1) >= given.sure)} of {len(likely) // 2} players", flush=True)
+    if given.found:
+        kept = {f"{part}_{name.split()[0]}": value for name, some in found.items() for part, value in zip(("points", "likely", "turns"), some, strict=True)}
+        np.savez(given.found, **kept, empty=likely, **{"true_" + name: values for name, values in arrays.items()})
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ SEEN = {"tip": "2", "throat": "2", "butt": "12"}
 OTHER = {"left": "right", "right": "left"}
 # Pictures around a labeled one that are asked, too.
 NEIGHBORS = (-2, -1, 0, 1, 2)
+# How many frames of a clip without tennis are taken.
+EMPTY = 20
 # From here on a clip is searched instead of read from its start.
 FAR = 300
 # Of longer clips, seconds, an analysis numbers the frames it takes.
@@ -70,12 +72,12 @@ def three(found, number):
     return [found.get(place, found[number]) for place in (number - 1, number, number + 1)]
 
 
-def hands(row):
-    """(side, is there a racket) of the hands that a row tells of."""
-    side = row["side"] if row["side"] in OTHER else "right"
-    yield side, row["presence"] == "yes"
-    if row["presence"] == "no" or row["held"] == "one hand" and row["other_hand"] == "free":
-        yield OTHER[side], False
+def told(row, side):
+    """Whether the label says of this hand if it holds a racket, and if it does."""
+    held = row["presence"] == "yes"
+    if side == (row["side"] if row["side"] in OTHER else "right"):
+        return True, held
+    return not held or row["held"] == "one hand" and row["other_hand"] == "free", False
 
 
 def placed(joints, side, is_upright):
@@ -85,34 +87,37 @@ def placed(joints, side, is_upright):
     return placing, racket_crop.mapped(placing, arms)
 
 
-def example(row, hand, joints, seen, is_upright):
-    """joints and pictures by number; those of the neighbors are given where there are some (`near`, and by how many pictures off)."""
-    side, is_there = hand
-    number = int(row["frame"])
-    placing, arms = placed(joints[number], side, is_upright)
-    points, is_seen = np.zeros((3, 2), np.float32), np.zeros(3, bool)
-    if is_there:
-        for place, name in enumerate(SEEN):
-            if row[name + "_x"]:
-                at = float(row[name + "_x"]), float(row[name + "_y"])
-                points[place], is_seen[place] = racket_crop.mapped(placing, at), row[name + "_v"] in SEEN[name]
-    scale = np.sqrt(abs(np.linalg.det(placing[:, :2])))
-    length = np.linalg.norm(points[0] - points[2]) / scale if is_there and row["tip_x"] and row["butt_x"] else 0
+def around(joints, seen, number, side, is_upright):
+    """The squares of a hand in a picture and in those around it, which of them are known, and how far each is turned."""
     near, known, turns = [], [], []
     for offset in NEIGHBORS:
         is_known = number + offset in joints and number + offset in seen
-        other, others = placed(joints[number + offset], side, is_upright) if is_known else (placing, arms)
         middle = number + offset if is_known else number
-        near.append(racket_crop.channels(*(racket_crop.cut(one, other) for one in three(seen, middle)), others))
+        placing, arms = placed(joints[middle], side, is_upright)
+        near.append(racket_crop.channels(*(racket_crop.cut(one, placing) for one in three(seen, middle)), arms))
         known.append(is_known)
-        turns.append(np.degrees(np.arctan2(other[0, 1], other[0, 0])))
-    return {"pictures": near[NEIGHBORS.index(0)], "points": points, "seen": is_seen,
-            "there": is_there and bool(is_seen[:2].any()), "length": length, "blur": float(row["blur_px"] or 0) * scale,
-            "source": row["source"], "frame": number, "side": side, "near": np.array(near), "known": known, "turns": turns}
+        turns.append(np.degrees(np.arctan2(placing[0, 1], placing[0, 0])))
+    return {"pictures": near[NEIGHBORS.index(0)], "near": np.array(near), "known": known, "turns": turns}
+
+
+def example(row, side, joints, seen, is_upright):
+    """A hand of a labeled player: `there` is told of the hand where `told` is, `held` of the player; where not `clear` it is hidden."""
+    placing, _ = placed(joints[int(row["frame"])], side, is_upright)
+    points, is_seen = np.zeros((3, 2), np.float32), np.zeros(3, bool)
+    for place, name in enumerate(SEEN):
+        if row[name + "_x"]:
+            points[place] = racket_crop.mapped(placing, (float(row[name + "_x"]), float(row[name + "_y"])))
+            is_seen[place] = row[name + "_v"] in SEEN[name]
+    scale = np.sqrt(abs(np.linalg.det(placing[:, :2])))
+    length = np.linalg.norm(points[0] - points[2]) / scale if row["tip_x"] and row["butt_x"] else 0
+    is_told, is_there = told(row, side)
+    return {**around(joints, seen, int(row["frame"]), side, is_upright), "points": points, "seen": is_seen, "told": is_told, "there": is_there,
+            "held": row["presence"] == "yes", "clear": is_seen[:2].any() or row["presence"] == "no", "length": length, "blur": float(row["blur_px"] or 0) * scale,
+            "source": row["source"], "frame": int(row["frame"]), "side": side}
 
 
 def read(labels, data, analyses, split, is_upright=False):
-    """Arrays by name, and how many rows have no pose or no picture. Hidden rackets are left out: neither there nor not."""
+    """Arrays by name, two hands after each other, and how many rows have no pose or no picture."""
     found, lost, known = [], 0, {}
     for row in rows(labels, split):
         source, number = row["source"], int(row["frame"])
@@ -122,8 +127,20 @@ def read(labels, data, analyses, split, is_upright=False):
         if number not in known[source] or number not in seen:
             lost += 1
             continue
-        for hand in hands(row):
-            one = example(row, hand, known[source], seen, is_upright)
-            if one["there"] == hand[1]:
-                found.append(one)
+        found += [example(row, side, known[source], seen, is_upright) for side in OTHER]
     return {name: np.array([one[name] for one in found]) for name in found[0]}, lost
+
+
+def empty(labels, data, analyses, split, is_upright=False):
+    """Hands of clips that show no racket at all (each labeled frame of theirs says so, and they lie with the clips without tennis)."""
+    some = {}
+    for row in rows(labels, split):
+        some.setdefault(row["source"], []).append(row["presence"])
+    squares = []
+    for source in (one for one, said in some.items() if "negative" in one and set(said) == {"no"}):
+        joints = poses(analysis_of(source, analyses))
+        for number in sorted(joints)[::max(1, len(joints) // EMPTY)]:
+            seen = pictures(data / source, number, 0, 1)
+            if number in seen:
+                squares += [around({number: joints[number]}, seen, number, side, is_upright)["pictures"] for side in OTHER]
+    return np.array(squares)

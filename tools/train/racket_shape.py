@@ -21,6 +21,7 @@ class Look:
 
     width: float
     length: float
+    thick: float  # Of the frame, as a share of what the widest frames are.
     paints: np.ndarray  # Colors of the frame's parts, from one side over the tip to the other.
     shine: float
     strings: np.ndarray
@@ -44,7 +45,7 @@ def look(random):
     base = color(random)
     parts = int(random.integers(1, 6))
     paints = np.array([base if random.random() < 0.5 else color(random) for _ in range(parts)])
-    return Look(random.uniform(0.110, 0.136), random.uniform(0.155, 0.176), paints, random.uniform(0, 0.7), color(random),
+    return Look(random.uniform(0.110, 0.136), random.uniform(0.155, 0.176), random.uniform(0.65, 1.1), paints, random.uniform(0, 0.7), color(random),
                 random.uniform(0.05, 0.4) if random.random() < 0.8 else random.uniform(0.4, 0.8), color(random),
                 base if random.random() < 0.7 else color(random))
 
@@ -109,7 +110,7 @@ class Racket:
                 ends = fixed(self.seen(line, axes, fist))
                 cv2.line(cover, ends[0], ends[1], min(255, 255 * look.bed + 90), 1, cv2.LINE_AA, SHIFT)
         for line, tone, radius in parts(look):
-            wide = 2 * radius * self.scale
+            wide = 2 * radius * look.thick * self.scale
             points = [fixed(self.seen(line, axes, fist))]
             cv2.polylines(paint, points, False, tone.tolist(), max(1, round(wide)) + 2, cv2.LINE_8, SHIFT)
             cv2.polylines(cover, points, False, 255 if wide > 1 else 255 * wide, max(1, round(wide)), cv2.LINE_AA, SHIFT)

@@ -27,11 +27,13 @@ def arguments():
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder of what racket_data.py made")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="file of the state, .npz")
     parser.add_argument("--steps", type=int, required=True, help="how long to train, in batches of 64; of the pace's fall, too")
+    parser.add_argument("--begin", type=pathlib.Path, help="a state whose weights to begin with, as of squares turned otherwise")
+    parser.add_argument("--rate", type=float, default=RATE, help="the highest pace")
     return parser.parse_args()
 
 
-def pace(step, steps):
-    return RATE * min(1, (step + 1) / RISE) * (0.01 + 0.495 * (1 + np.cos(np.pi * step / steps)))
+def pace(step, steps, rate):
+    return rate * min(1, (step + 1) / RISE) * (0.01 + 0.495 * (1 + np.cos(np.pi * step / steps)))
 
 
 class Examples:
@@ -67,7 +69,7 @@ class Examples:
 class Training:
     """A network, its optimizer and the mean of its weights, kept in one file."""
 
-    def __init__(self, out):
+    def __init__(self, out, begin=None):
         keras.utils.set_random_seed(SEED)
         self.out, self.done = out, 0
         # Of 16 bits a step takes three quarters of the time; the weights are kept in 32.
@@ -82,6 +84,11 @@ class Training:
             self.done = int(kept["done"])
             for place, variable in enumerate(self.variables()):
                 variable.assign(kept[f"{place:03}"])
+        elif begin:
+            kept = np.load(begin)
+            for place, pair in enumerate(zip(self.mean, self.network.variables, strict=True)):
+                for variable in pair:
+                    variable.assign(kept[f"{place:03}"])
 
     def variables(self):
         """The means first: whoever measures reads no more."""
@@ -102,12 +109,12 @@ class Training:
                 mean.assign(kept * mean + (1 - kept) * variable.value)
         return value
 
-    def run(self, examples, steps):
+    def run(self, examples, steps, rate):
         running = None
         while self.done < steps:
             if self.done % KEPT_EVERY == 0 or running is None:
                 examples.look()
-            self.optimizer.learning_rate = pace(self.done, steps)
+            self.optimizer.learning_rate = pace(self.done, steps, rate)
             # The mean starts short, so that it forgets the first weights.
             kept = min(MEAN, (1 + self.done) / (10 + self.done))
             value = float(self.step(*map(tf.constant, examples.batch(self.done)), tf.constant(kept, tf.float32)))
@@ -123,7 +130,7 @@ def main():
     given = arguments()
     tf.config.threading.set_intra_op_parallelism_threads(1)
     tf.config.threading.set_inter_op_parallelism_threads(1)
-    Training(given.out).run(Examples(given.data), given.steps)
+    Training(given.out, given.begin).run(Examples(given.data), given.steps, given.rate)
 
 
 if __name__ == "__main__":

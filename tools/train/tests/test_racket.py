@@ -13,6 +13,7 @@ import racket_crop
 import racket_grounds
 import racket_lens
 import racket_maps
+import racket_real
 import racket_scene
 import racket_shape
 import racket_track
@@ -134,6 +135,21 @@ class Maps(unittest.TestCase):
         # Another line's end, surer than the tip, but without a throat between it and the handle.
         shares[:, 0, 0, 0] = 2 * shares[:, 0].max((1, 2))
         self.assertLess(np.abs(racket_maps.read(shares)[0] - self.points).max(), 0.25 * racket_maps.CELL)
+
+
+class Labels(unittest.TestCase):
+    def row(self, **given):
+        return {"side": "right", "presence": "yes", "held": "one hand", "other_hand": "free", **given}
+
+    def test_of_the_other_hand_is_told_only_where_it_is_free(self):
+        self.assertEqual(racket_real.told(self.row(), "right"), (True, True))
+        self.assertEqual(racket_real.told(self.row(), "left"), (True, False))
+        self.assertFalse(racket_real.told(self.row(held="two hands"), "left")[0])
+        self.assertFalse(racket_real.told(self.row(other_hand="hidden"), "left")[0])
+
+    def test_without_a_racket_both_hands_are_told(self):
+        row = self.row(presence="no", side="unknown", held="", other_hand="")
+        self.assertEqual([racket_real.told(row, side) for side in ("left", "right")], [(True, False)] * 2)
 
 
 class Track(unittest.TestCase):
