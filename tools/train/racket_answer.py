@@ -17,15 +17,17 @@ def load(path):
 
 
 def plain(network, pictures):
-    """Maps, how sure points are seen, and the presence's logit."""
-    outputs = [network(racket_maps.scaled(pictures[place:place + AT_ONCE]), training=False) for place in range(0, len(pictures), AT_ONCE)]
-    places, logit = (np.concatenate([np.asarray(one[part]) for one in outputs]) for part in (0, 1))
-    return *racket_maps.shares(places), logit
+    """Maps, and how sure each point is seen."""
+    outputs = [network(racket_maps.scaled(pictures[place:place + AT_ONCE]), training=False)[0] for place in range(0, len(pictures), AT_ONCE)]
+    return racket_maps.shares(np.concatenate([np.asarray(one) for one in outputs]))
 
 
 def answer(network, pictures):
-    """Points, how likely a racket is there, and how likely each direction."""
-    maps, _, logit = plain(network, pictures)
-    mirrored, _, other = plain(network, pictures[:, :, ::-1])
+    """Points, how likely a racket is there, and how likely each direction.
+
+    A racket is there as surely as its tip and its throat are seen: of real hands that tells more than the answer that the network is
+    taught for it (the second helps to train).
+    """
+    (maps, sure), (mirrored, other) = plain(network, pictures), plain(network, pictures[:, :, ::-1])
     points, ways = racket_maps.read((maps + mirrored[..., ::-1]) / 2)
-    return points, racket_maps.likely((logit + other) / 2), ways
+    return points, racket_maps.between((sure + other)[:, :2] / 2), ways

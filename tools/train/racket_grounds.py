@@ -61,11 +61,13 @@ def stand(random, size):
         for x in np.arange((y * 0.37) % across, size, across):
             place = np.array([x, y]) + random.normal(0, 0.5, 2)
             wide, high = across * 0.38, down * 0.4
-            cv2.rectangle(picture, (place - [wide, high]).astype(int).tolist(), (place + [wide, high]).astype(int).tolist(), (seat * random.uniform(0.8, 1.2)).tolist(), -1)
+            corners = [(place + way * np.array([wide, high])).astype(int).tolist() for way in (-1, 1)]
+            cv2.rectangle(picture, *corners, (seat * random.uniform(0.8, 1.2)).tolist(), -1)
             if random.random() < full:
                 skin = racket_player.SKIN[random.integers(5)] * random.uniform(0.7, 1.1)
                 cv2.circle(picture, (place - [0, high * 1.2]).astype(int).tolist(), max(1, int(wide * 0.6)), skin.tolist(), -1, cv2.LINE_AA)
-                cv2.ellipse(picture, (place + [0, high * 0.2]).astype(int).tolist(), (max(1, int(wide)), max(1, int(high))), 0, 0, 360, racket_shape.color(random).tolist(), -1)
+                radius = max(1, int(wide)), max(1, int(high))
+                cv2.ellipse(picture, (place + [0, high * 0.2]).astype(int).tolist(), radius, 0, 0, 360, racket_shape.color(random).tolist(), -1)
     return picture
 
 
@@ -75,7 +77,8 @@ def banner(random, size):
     large = np.exp(random.uniform(np.log(0.3), np.log(3)))
     for y in np.arange(random.uniform(0, 40), size + 30, 34 * large + random.uniform(0, 40)):
         text = "".join(chr(random.integers(65, 91)) for _ in range(int(random.integers(2, 12))))
-        cv2.putText(picture, text, (int(random.uniform(-0.4, 0.7) * size), int(y)), int(random.integers(5)), large, paint, max(1, round(large * random.uniform(1, 5))), cv2.LINE_AA)
+        start, wide = (int(random.uniform(-0.4, 0.7) * size), int(y)), max(1, round(large * random.uniform(1, 5)))
+        cv2.putText(picture, text, start, int(random.integers(5)), large, paint, wide, cv2.LINE_AA)
     return picture
 
 

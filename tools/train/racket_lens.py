@@ -53,6 +53,23 @@ def develop(random, pictures):
     return results, length
 
 
+def glared(random, pictures):
+    """Now and then light shines into the lens, or the camera moves within the exposure."""
+    size = len(pictures[0])
+    kind = random.random()
+    if kind < 0.05:
+        off = np.stack(np.meshgrid(np.arange(size), np.arange(size)), -1) - random.uniform(0, size, 2)
+        light = random.uniform(80, 400) * np.exp(-0.5 * (off**2).sum(-1) / (size * random.uniform(0.08, 0.5)) ** 2)
+        return [np.clip(one + light[..., None], 0, 255).astype(np.uint8) for one in pictures]
+    if kind < 0.12:
+        reach, turn = int(random.integers(3, 8)), random.uniform(0, 2 * np.pi)
+        kernel, middle = np.zeros((2 * reach + 1,) * 2, np.float32), np.array([reach, reach])
+        along = 0.5 * reach * np.array([np.cos(turn), np.sin(turn)])
+        cv2.line(kernel, np.round(middle - along).astype(int).tolist(), np.round(middle + along).astype(int).tolist(), 1)
+        return [cv2.filter2D(one, -1, kernel / kernel.sum()) for one in pictures]
+    return pictures
+
+
 def blended(random, pictures):
     """Now and then a file mixes neighboring pictures, or their lines."""
     kind = random.random()
@@ -76,7 +93,7 @@ def shot(random, pictures, truth, is_upright=False):
     if random.random() < 0.5:
         pictures = [one[:, ::-1] for one in pictures]
         points, arms = ([size - 1, 0] + [-1, 1] * places for places in (points, arms))
-    pictures, length = develop(random, blended(random, pictures))
+    pictures, length = develop(random, blended(random, glared(random, pictures)))
     kind = cv2.INTER_AREA if len(pictures[0]) > side else cv2.INTER_LINEAR
     pictures = [cv2.resize(one, (side, side), interpolation=kind) for one in pictures]
     points, arms = points * side / size, arms * side / size

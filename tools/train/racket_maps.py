@@ -50,8 +50,10 @@ def shares(places):
     return values[:, :-1].transpose(0, 2, 1).reshape(len(values), 3, CELLS, CELLS), 1 - values[:, -1]
 
 
-def likely(logit):
-    return 1 / (1 + np.exp(-np.asarray(logit, float)[:, 0]))
+def between(likely):
+    """The likelihood in the middle of those of the last axis, as odds go."""
+    likely = np.clip(likely, 1e-4, 1 - 1e-4)
+    return 1 / (1 + np.exp(-np.log(likely / (1 - likely)).mean(-1)))
 
 
 def highest(values):

@@ -159,8 +159,12 @@ def labeled(network, given):
             print(f"\n{of}, {name}: {len(chosen[1][1])}\n\n{table(*chosen, given.sure)}", flush=True)
     print(f"\n{by_source(*of_players(arrays, found['one picture']), given.sure)}", flush=True)
     _, likely, _ = racket_answer.answer(network, racket_real.empty(*place))
+    empty = likely.reshape(-1, 2).max(1)
     print(f"\nclips without tennis, taken as there: {percent(likely >= given.sure)} of {len(likely)} hands, "
-          f"{percent(likely.reshape(-1, 2).max(1) >= given.sure)} of {len(likely) // 2} players", flush=True)
+          f"{percent(empty >= given.sure)} of {len(empty)} players", flush=True)
+    players, said = of_players(arrays, found["one picture"])
+    everybody, present = np.concatenate([said[1], empty]), np.concatenate([players["there"], np.zeros(len(empty), bool)])
+    print(f"players of the labels and of clips without tennis: precision at a recall of {RECALL:.0%} {at_recall(everybody, present)}", flush=True)
     if given.found:
         kept = {f"{part}_{name.split()[0]}": value for name, some in found.items() for part, value in zip(("points", "likely", "turns"), some, strict=True)}
         np.savez(given.found, **kept, empty=likely, **{"true_" + name: values for name, values in arrays.items()})

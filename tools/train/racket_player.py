@@ -38,6 +38,10 @@ class Player:
         if random.random() < 0.6:  # No cap.
             self.hair = np.array([60.0, 45, 30]) * random.uniform(0.3, 2.2)
         self.is_two_handed = is_two_handed
+        if random.random() < 0.05:
+            self.shirt = self.skin
+        if random.random() < 0.07:  # The light is behind the player.
+            self.skin, self.shirt, self.pants, self.shoe, self.hair = (part * 0.15 for part in (self.skin, self.shirt, self.pants, self.shoe, self.hair))
         self.is_sleeved, self.has_band, self.is_long = random.random() < 0.2, random.random() < 0.25, random.random() < 0.2
         # In real squares the forearm is as short as 0.3 of its length in one of twenty, 0.6 in a quarter.
         self.forearm = 0.26 * np.sqrt(max(0.01, 1 - random.normal(0, 0.62) ** 2))

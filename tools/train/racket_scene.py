@@ -12,9 +12,9 @@ import racket_shape
 
 SIZE = 128
 TO_PIXELS = SIZE / (racket_crop.FOREARMS * racket_crop.FOREARM)
-ABSENT = 0.45
+ABSENT = 0.5
 # Of hands without a racket: how many have it in the other hand, hold another thing, or have a stranger's near.
-IN_OTHER, OTHER_THING, STRANGE = 0.55, 0.35, 0.12
+IN_OTHER, OTHER_THING, STRANGE = 0.45, 0.5, 0.12
 # Least share of a racket that is to be seen, and least difference from what is behind it, of 255.
 SEEN, CONTRAST = 0.35, 7
 
@@ -67,17 +67,22 @@ def put(picture, light, cover):
 
 
 def thing(random, moves, fist, layer):
-    """A stick, a club, a ball or a bag in the hand instead of a racket."""
-    kind, tone, scale = random.integers(4), racket_shape.color(random).tolist(), layer.scale()
+    """A ball, a bag, a bottle, a bat, or a club with its head in the hand instead of a racket."""
+    kind, tone, scale = random.random(), racket_shape.color(random).tolist(), layer.scale()
     middle = layer.at(fist)
-    if kind == 0:
+    if kind < 0.15:
         cv2.circle(layer.picture, (middle - [0, 0.05 * scale]).astype(int).tolist(), int(0.033 * scale), [200, 220, 60], -1, cv2.LINE_AA)
-    elif kind < 3:
-        ends = [layer.at(fist + moves.axes[2] * along).astype(int).tolist() for along in (-0.1, random.uniform(0.3, 1.1))]
-        cv2.line(layer.picture, *ends, tone, max(1, round(scale * random.choice([0.012, 0.02, 0.06]))), cv2.LINE_AA)
-    else:
-        radius = (scale * random.uniform(0.08, 0.3, 2)).astype(int).tolist()
+    elif kind < 0.3:
+        radius = (scale * random.uniform(0.04, 0.3, 2)).astype(int).tolist()
         cv2.ellipse(layer.picture, layer.at(fist[:2] + [0, 0.2]).astype(int).tolist(), radius, random.uniform(0, 180), 0, 360, tone, -1, cv2.LINE_AA)
+    else:
+        long, is_club = random.uniform(0.15, 1.15), random.random() < 0.5
+        ends = [layer.at(fist + moves.axes[2] * along).astype(int).tolist() for along in (-0.1, long)]
+        wide = 0.012 if is_club else random.choice([0.012, 0.03, 0.06])
+        cv2.line(layer.picture, *ends, tone, max(1, round(scale * wide)), cv2.LINE_AA)
+        if is_club:
+            radius = [max(1, round(scale * part)) for part in random.uniform(0.02, 0.075, 2)]
+            cv2.ellipse(layer.picture, ends[1], radius, random.uniform(0, 180), 0, 360, racket_shape.color(random).tolist(), -1, cv2.LINE_AA)
 
 
 def strange(random, picture):
@@ -128,8 +133,8 @@ class Scene:
 
     def __init__(self, random, is_upright):
         self.moves, two_handed = swing(random), random.random() < 0.25
-        self.is_there = random.random() >= ABSENT
-        self.player = racket_player.Player(random, two_handed and self.is_there)
+        self.is_there, self.has_thing = random.random() >= ABSENT, random.random() < OTHER_THING
+        self.player = racket_player.Player(random, two_handed and (self.is_there or self.has_thing))
         down = self.player.down
         turn = np.pi / 2 + random.normal(0, 0.2) - np.arctan2(down[1], down[0]) if is_upright else 0.0
         look, scale = racket_shape.look(random), TO_PIXELS * random.uniform(0.93, 1.07)
@@ -139,7 +144,6 @@ class Scene:
         self.other_moves = swing(random)
         far = np.linalg.norm(self.player.other(np.zeros(2), np.zeros(2))[2]) > 0.25
         self.in_other = not self.is_there and far and random.random() < IN_OTHER
-        self.has_thing = random.random() < OTHER_THING
         self.trunk_before, self.arm_before, self.racket_first = random.random() < 0.2, random.random() < 0.5, random.random() < 0.3
         self.seed = random.integers(1 << 30)
 
