@@ -52,7 +52,6 @@ enum Motion {
         #expect(AngleTable.definitions.map(\.id) == AngleID.allCases)
         for row in AngleTable.definitions {
             #expect(!row.joints.isEmpty && !row.spaces.isEmpty && !row.zero.isEmpty && !row.positive.isEmpty)
-            #expect(row.id.mirrored.mirrored == row.id)
         }
     }
 
@@ -105,7 +104,7 @@ enum Motion {
         let (first, second) = (Motion.still(facingCamera), Motion.still(mirrored))
         for id in AngleID.allCases {
             let one = AngleTable.value(id, in: first, at: 0, space: .world)
-            let other = AngleTable.value(id.mirrored, in: second, at: 0, space: .world)
+            let other = AngleTable.value(mirror(of: id), in: second, at: 0, space: .world)
             guard let one, let other else {
                 #expect(one == nil && other == nil)
                 continue
@@ -114,6 +113,13 @@ enum Motion {
                 .contains(id)
             #expect(abs(one - (isSigned ? -other : other)) < 1e-9)
         }
+    }
+
+    /// The same angle on the other side of the body; angles of the whole trunk are their own.
+    private func mirror(of id: AngleID) -> AngleID {
+        let name = id.rawValue
+        let other = name.hasPrefix("left") ? "right" + name.dropFirst(4) : "left" + name.dropFirst(5)
+        return AngleID(rawValue: other) ?? id
     }
 
     @Test func missingJointsAndSpacesGiveNoValue() {
@@ -126,28 +132,7 @@ enum Motion {
         #expect(AngleTable.value(.trunkInclination, in: Motion.still([:]), at: 0, space: .image) == nil)
     }
 
-    @Test(arguments: [1.0, 4]) func rotatingForearmHasItsAngularVelocity(slowMotionFactor: Double) throws {
-        // The forearm turns at 6 rad/s of life about the elbow, in the picture's plane.
-        let times = stride(from: 0.0, through: 1, by: 0.01).map { $0 * slowMotionFactor }
-        let track = Motion.track(times: times, playback: PlaybackRate(slowMotionFactor: slowMotionFactor)) {
-            joint, time in
-            let angle = 0.2 + 6 * time / slowMotionFactor * 0.4
-            switch joint {
-            case .rightShoulder: return [0, 0.3, 0]
-            case .rightElbow: return [0, 0, 0]
-            case .rightWrist: return [0.27 * sin(angle), -0.27 * cos(angle), 0]
-            default: return nil
-            }
-        }
-        for space in AngleSpace.allCases {
-            let speed = AngleTable.velocity(.rightElbowFlexion, in: track, space: space)
-            for value in speed {
-                #expect(abs(try #require(value) - 2.4 * 180 / .pi) < 0.01)
-            }
-        }
-    }
-
-    @Test func azimuthVelocityHasNoJumpAtHalfATurn() throws {
+    @Test func unwrappedAzimuthHasNoJumpAtHalfATurn() throws {
         let times = stride(from: 0.0, through: 2, by: 0.02).map { $0 }
         let track = Motion.track(times: times) { joint, time in
             let angle = 4 * time
@@ -157,8 +142,8 @@ enum Motion {
             default: return nil
             }
         }
-        for value in AngleTable.velocity(.shoulderAzimuth, in: track, space: .world) {
-            #expect(abs(try #require(value) - 4 * 180 / .pi) < 1e-6)
+        for (time, value) in zip(times, AngleTable.unwrappedSeries(.shoulderAzimuth, in: track, space: .world)) {
+            #expect(abs(try #require(value) - 4 * time * 180 / .pi) < 1e-6)
         }
     }
 }

@@ -113,13 +113,11 @@ import Testing
             + grades.flatMap { ["grade-\($0)", "grade-\($0)-ink"] } + (1...4).map { "series-\($0)" }
             + (1...3).map { "glass-\($0)" } + ["glass-border", "shadow", "hero-text-gradient"]
             + (1...12).map { "gradient-\($0)" }
-        let shared =
-            (1...3).map { "glass-blur-\($0)" }
-            + [
-                "radius-small", "radius-medium", "radius-large", "space", "font-text", "font-number", "font-display",
-                "size-hero", "size-title", "size-headline", "size-body", "size-caption", "weight-title",
-                "label-transform", "label-spacing", "ease", "stagger",
-            ]
+        let shared = [
+            "glass-blur-2", "radius-small", "radius-medium", "radius-large", "font-text", "font-number", "font-display",
+            "size-hero", "size-title", "size-headline", "size-body", "size-caption", "weight-title", "label-transform",
+            "label-spacing", "ease", "stagger",
+        ]
         #expect(try names(in: #require(blocks.first)) == (colors + shared).sorted())
         if blocks.count == 2 { #expect(names(in: blocks[1]) == colors.sorted()) }
         #expect(css.filter { $0 == "{" }.count == css.filter { $0 == "}" }.count)

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingReport
+import SwingTechnique
 import Testing
 
 /// C3D: the bytes, read by a reader of a few lines that shares nothing with the writer.
@@ -70,7 +71,7 @@ import Testing
 
     @Test("points are those of the player's body, whose height stands in the file")
     func bodyHeight() throws {
-        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+        for height in [PlayerHeight(1.18), PlayerHeight(nil)] {
             let motion = MotionFixtures.motion(MotionFixtures.body(frames: 3), player: 2, height: height)
             let reader = Reader(bytes: try MotionFixtures.bytes(motion, .c3d))
             let parameters = reader.parameters()

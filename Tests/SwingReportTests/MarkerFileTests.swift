@@ -1,5 +1,6 @@
 import SwingCore
 import SwingReport
+import SwingTechnique
 import Testing
 
 /// TRC and MOT: headers to the letter, times of the video, and empty cells where nothing is known.
@@ -33,7 +34,7 @@ import Testing
 
     @Test("markers are those of the player's body; where its height is assumed, a warning says so")
     func bodyHeight() throws {
-        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+        for height in [PlayerHeight(1.18), PlayerHeight(nil)] {
             let motion = MotionFixtures.motion(MotionFixtures.body(frames: 3), height: height)
             let lines = try MotionFixtures.text(motion, .trc).split(separator: "\n", omittingEmptySubsequences: false)
             let column = try #require(cells(lines[3]).firstIndex(of: "LKnee"))

@@ -1,6 +1,7 @@
 import SwingCore
 import SwingMotion
 import SwingReport
+import SwingTechnique
 
 /// Motions with closed forms, and the bytes of their exports.
 enum MotionFixtures {
@@ -50,7 +51,7 @@ enum MotionFixtures {
 
     static func motion(
         _ track: MotionTrack, strokes: [ExportedStroke] = [], player: Int = 1, omittedPlayers: [Int] = [],
-        height: ExportedHeight? = nil
+        height: PlayerHeight? = nil
     ) -> ExportedMotion {
         ExportedMotion(
             name: "clip", track: track,

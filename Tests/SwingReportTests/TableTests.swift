@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingReport
+import SwingTechnique
 import Testing
 
 /// The motion for other programs: what is known stands where its name says, what is not is left out.
@@ -65,7 +66,7 @@ import Testing
 
     @Test("meters are those of the player's body, and both forms say whose and whether it was told")
     func bodyHeight() throws {
-        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+        for height in [PlayerHeight(1.18), PlayerHeight(nil)] {
             let motion = MotionFixtures.motion(MotionFixtures.body(frames: 2), height: height)
             let scale = height.meters / MotionFixtures.modelStature
             let knee = MotionFixtures.bodyPosition(.leftKnee) * scale
@@ -110,7 +111,7 @@ import Testing
     @Test("meters that were measured stay as they are, whatever height was told")
     func measured() throws {
         let track = MotionFixtures.track(frames: 2)
-        let told = MotionFixtures.motion(track, height: ExportedHeight(meters: 1.18, isAssumed: false))
+        let told = MotionFixtures.motion(track, height: PlayerHeight(1.18))
         for format in [ExportFormat.csv, .json, .trc, .c3d] {
             #expect(
                 try MotionFixtures.bytes(told, format) == MotionFixtures.bytes(MotionFixtures.motion(track), format))

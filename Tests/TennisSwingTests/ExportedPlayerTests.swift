@@ -92,8 +92,8 @@ import Testing
 
     @Test("the height that was told is the main player's; others are as tall as the export is told, else as assumed")
     func heights() throws {
-        let told = ExportedHeight(meters: 1.18, isAssumed: false)
-        let assumed = ExportedHeight(meters: 1.72, isAssumed: true)
+        let told = PlayerHeight(1.18)
+        let assumed = PlayerHeight(nil)
         #expect(try motion(of: nil, told: 1.18).height == told)
         #expect(try motion(of: 2, told: 1.18).height == assumed)
         #expect(try motion(of: 2, height: 1.18, told: 1.9).height == told)

@@ -9,41 +9,16 @@ enum WindowJoint: Int, CaseIterable, Hashable, Sendable {
     case leftKnee, rightKnee
     case leftAnkle, rightAnkle
 
-    /// The landmark of the pose model.
-    var joint: Joint {
-        switch self {
-        case .leftShoulder: .leftShoulder
-        case .rightShoulder: .rightShoulder
-        case .leftElbow: .leftElbow
-        case .rightElbow: .rightElbow
-        case .leftWrist: .leftWrist
-        case .rightWrist: .rightWrist
-        case .leftHip: .leftHip
-        case .rightHip: .rightHip
-        case .leftKnee: .leftKnee
-        case .rightKnee: .rightKnee
-        case .leftAnkle: .leftAnkle
-        case .rightAnkle: .rightAnkle
-        }
+    /// The landmark of the pose model, which has the same name.
+    var joint: Joint { WindowJoint.landmarks[rawValue] }
+
+    private static let landmarks = allCases.map { joint in
+        guard let landmark = Joint(name: String(describing: joint)) else { preconditionFailure("no landmark \(joint)") }
+        return landmark
     }
 
-    /// The same joint on the other side of the body.
-    var mirrored: WindowJoint {
-        switch self {
-        case .leftShoulder: .rightShoulder
-        case .rightShoulder: .leftShoulder
-        case .leftElbow: .rightElbow
-        case .rightElbow: .leftElbow
-        case .leftWrist: .rightWrist
-        case .rightWrist: .leftWrist
-        case .leftHip: .rightHip
-        case .rightHip: .leftHip
-        case .leftKnee: .rightKnee
-        case .rightKnee: .leftKnee
-        case .leftAnkle: .rightAnkle
-        case .rightAnkle: .leftAnkle
-        }
-    }
+    /// The same joint on the other side of the body: left and right stand side by side.
+    var mirrored: WindowJoint { WindowJoint.allCases[rawValue ^ 1] }
 
     /// How many there are.
     static let count = allCases.count

@@ -15,26 +15,6 @@ package enum AngleID: String, CaseIterable, Hashable, Sendable, Codable {
     case shoulderTilt, pelvisTilt
     case shoulderAzimuth, pelvisAzimuth
     case hipShoulderSeparation
-
-    /// The same angle on the other side of the body; angles of the whole trunk are their own.
-    package var mirrored: AngleID {
-        switch self {
-        case .leftElbowFlexion: .rightElbowFlexion
-        case .rightElbowFlexion: .leftElbowFlexion
-        case .leftShoulderElevation: .rightShoulderElevation
-        case .rightShoulderElevation: .leftShoulderElevation
-        case .leftShoulderPlane: .rightShoulderPlane
-        case .rightShoulderPlane: .leftShoulderPlane
-        case .leftHipFlexion: .rightHipFlexion
-        case .rightHipFlexion: .leftHipFlexion
-        case .leftKneeFlexion: .rightKneeFlexion
-        case .rightKneeFlexion: .leftKneeFlexion
-        case .leftAnkleDorsiflexion: .rightAnkleDorsiflexion
-        case .rightAnkleDorsiflexion: .leftAnkleDorsiflexion
-        case .trunkInclination, .shoulderTilt, .pelvisTilt, .shoulderAzimuth, .pelvisAzimuth, .hipShoulderSeparation:
-            self
-        }
-    }
 }
 
 /// Where an angle is read.

@@ -40,14 +40,6 @@ package enum AngleTable {
         }
     }
 
-    /// The angle's rate of change at every sample in degrees per second of real time.
-    ///
-    /// Central differences at the true sample times; one-sided at the ends of a run. Slow motion is divided out.
-    package static func velocity(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
-        Kinematics.derivative(unwrappedSeries(id, in: track, space: space), times: track.times)
-            .map { $0.map { $0 * track.playback.slowMotionFactor } }
-    }
-
     /// The trunk's signed lean from the vertical, in degrees, within the vertical plane of a horizontal direction.
     ///
     /// - Parameter azimuth: the direction, as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 toward the

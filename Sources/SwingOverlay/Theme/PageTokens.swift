@@ -157,8 +157,8 @@ extension Theme {
     /// The theme as CSS custom properties: a `:root` block, and one for `prefers-color-scheme: dark` where the theme
     /// has both schemes.
     ///
-    /// Text sizes are in `rem`, so that a reader's own text size is kept; `--space` is the step of 4 points of all
-    /// distances. A grade's `-ink` is its color as text: at least 4.5:1 on ground, surface and raised.
+    /// Text sizes are in `rem`, so that a reader's own text size is kept. A grade's `-ink` is its color as text: at least
+    /// 4.5:1 on ground, surface and raised.
     package var cssVariables: String {
         let first = page.light ?? page.dark
         let scheme = page.light == nil ? "dark" : "light dark"
@@ -198,10 +198,8 @@ extension Theme {
     /// What both schemes have in common.
     private var sharedProperties: [CSS.Property] {
         var list: [CSS.Property] = [
-            ("glass-blur-1", CSS.pixels(glass.subtle.blur)), ("glass-blur-2", CSS.pixels(glass.medium.blur)),
-            ("glass-blur-3", CSS.pixels(glass.heavy.blur)), ("radius-small", CSS.pixels(radii.small)),
+            ("glass-blur-2", CSS.pixels(glass.medium.blur)), ("radius-small", CSS.pixels(radii.small)),
             ("radius-medium", CSS.pixels(radii.medium)), ("radius-large", CSS.pixels(radii.large)),
-            ("space", CSS.pixels(spacing.micro)),
         ]
         list += [
             ("font-text", fonts.text.stack), ("font-number", fonts.number.stack), ("font-display", fonts.display.stack),

@@ -1,4 +1,5 @@
 import SwingMotion
+package import SwingTechnique
 
 /// What the exports read of an analysis: when each frame is shown, where the joints are, and what was found of strokes.
 ///
@@ -13,7 +14,7 @@ public struct ExportedMotion: Sendable {
     /// The clip's other players, where this one was taken without being asked for.
     package let omittedPlayers: [Int]
     /// The body that meters are those of; nil where the source measured space itself.
-    package let height: ExportedHeight?
+    package let height: PlayerHeight?
     /// The motion as it was graded.
     let track: MotionTrack
     /// When each sample is shown, in ticks of the video's own clock.
@@ -29,7 +30,7 @@ public struct ExportedMotion: Sendable {
     ///   - height: the player's; nil leaves meters as the track has them.
     package init(
         name: String, track: MotionTrack, presentation: [MediaTime], strokes: [ExportedStroke] = [],
-        player: Int = PlayerTurn.mainPlayer, omittedPlayers: [Int] = [], height: ExportedHeight? = nil
+        player: Int = PlayerTurn.mainPlayer, omittedPlayers: [Int] = [], height: PlayerHeight? = nil
     ) {
         precondition(presentation.count == track.count)
         self.name = Self.fileName(name) + (player == PlayerTurn.mainPlayer ? "" : "-player\(player)")
@@ -88,23 +89,6 @@ public struct ExportedMotion: Sendable {
 
     /// An angle in space at every sample in degrees, turns counted on instead of jumping at 180.
     func unwrappedAngles(_ id: AngleID) -> [Double?] { AngleTable.unwrappedSeries(id, in: track, space: .world) }
-}
-
-/// The standing height of the body that exported meters are those of.
-package struct ExportedHeight: Hashable, Sendable {
-    /// Meters.
-    package let meters: Double
-    /// Whether nobody has told it.
-    package let isAssumed: Bool
-
-    /// Makes a height.
-    ///
-    /// - Parameter meters: positive and finite.
-    package init(meters: Double, isAssumed: Bool) {
-        precondition(meters > 0 && meters.isFinite)
-        self.meters = meters
-        self.isAssumed = isAssumed
-    }
 }
 
 /// How frames follow each other in presentation time.

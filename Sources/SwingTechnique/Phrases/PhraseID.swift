@@ -11,7 +11,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case notGraded, notClear, betweenGrades, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound,
         toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
-        scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf, scoreWithin
+        scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf
     // What the terminal says of a stroke.
     case think, drill, startWith, note, atTime, probable, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
@@ -71,12 +71,12 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         recordPractice, threeWords, better, worse, inTarget, valuesInTarget, notYetKnown, measuredOnce, tooFewRepeats,
         noMoreThanNoise, insideTarget, acrossTarget, notMeasuredSince
     // Focus, drills and pictures.
-    case currentFocus, ofTheWay, wayDone, sinceDay, drillsGiven, givenOn, givenFrom, firstAndLatest,
+    case currentFocus, ofTheWay, wayDone, drillsGiven, givenOn, givenFrom, firstAndLatest,
         firstSession, latestSession, momentOnDay
     // Practice in numbers.
     case practice, sessions, oneSession, manySessions, oneClip, manyClips, clips, score, weeksInARow,
         longestRun, goodOrBetter, atFirst, gradedStrokes, practicedDays, oneDay, manyDays, today, ago,
-        lastPractice, noPractice, fewerStrokes, moreStrokes, gradesOverTime, gradesOf, gradeCount
+        lastPractice, noPractice, fewerStrokes, moreStrokes, gradesOverTime, gradeCount
     // Values over time.
     case valuesOverTime, trendRead, trendShows, noiseUnknown, onOneDayOnly, onOneDayNext, day, asOf,
         howNoiseIsReckoned, staysHere, pageIs
@@ -101,133 +101,95 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
         switch self {
-        case .strokesBoth, .contactCorrected, .kindCorrected, .playerCorrected, .handCorrected: ["after", "before"]
-        case .poseFound: ["all", "model", "part"]
-        case .clipsDone: ["all", "done", "left"]
-        case .batchProgress: ["all", "done", "left"]
-        case .clipsAMinute: ["rate"]
-        case .groupTasks: ["needs", "players"]
+        case .noiseUnknown: ["change"]
         case .copyOf: ["clip"]
-        case .batchCounts: ["all", "done", "strokes"]
-        case .batchCountsFailed: ["all", "done", "left", "strokes"]
-        case .clipsFinished: ["all", "done"]
-        case .goOnWith: ["clips"]
-        case .earlierClips: ["count"]
-        case .knownInHistories, .clipsFoundBeside: ["clips"]
-        case .clipsFoundBelow: ["clips", "folder"]
-        case .lookingForClips: ["clips", "files"]
-        case .ofPlayerNumber: ["number", "what"]
-        case .playerNumber: ["number"]
-        case .othersLeftOut: ["strokes"]
-        case .answerDoubt: ["percent"]
-        case .leftOutTwin: ["first", "path"]
-        case .leftOutOthers: ["count", "name", "path"]
-        case .sayWhatItWas: ["command", "time"]
-        case .strokeQuestion: ["hand", "percent", "stroke"]
-        case .optionsInForce: ["options"]
-        case .addedToHistory, .regradedInHistory, .redatedInHistory, .knownInHistory: ["player"]
-        case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
-        case .toSend, .toSendWhole: ["path", "size"]
-        case .playersFromFolders, .rosterWithoutClips: ["players"]
-        case .alsoInHistory: ["command", "other", "owner", "player"]
-        case .historyIsOlder: ["command", "players"]
-        case .batchIsOlder: ["folder"]
-        case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
-        case .partOf, .partCorrected: ["all", "part"]
-        case .noiseReaches: ["change", "value"]
-        case .firstShows: ["clip", "stroke", "when"]
-        case .closerAndFurther: ["closer", "further"]
-        case .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep, .clipsOfNobody:
-            ["count"]
-        case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
-        case .peakAt: ["margin", "speed", "time"]
-        case .peakTime: ["margin", "time"]
+        case .goOnWith, .knownInHistories, .clipsFoundBeside: ["clips"]
         case .nameTheMoment: ["command"]
+        case .earlierClips, .manyStrokes, .manyValues, .countWithTask, .countToAnswer, .countToFilm, .countToKeep,
+            .clipsOfNobody, .manySessions, .manyClips, .longestRun, .gradedStrokes, .manyDays, .manyPlayers:
+            ["count"]
+        case .givenOn, .asOf: ["day"]
+        case .ago, .usuallyEvery: ["days"]
         case .slower: ["factor"]
-        case .and: ["first", "last"]
+        case .videoMissing: ["file"]
+        case .batchIsOlder, .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .filmed: ["from"]
-        case .atTime: ["hand", "stroke", "time", "verdict"]
         case .tall, .heightAssumed: ["height"]
-        case .shortOfTarget, .pastTarget: ["target", "way"]
-        case .shortBrief, .pastBrief: ["way"]
-        case .bodyShows, .modelShows: ["moment"]
-        case .bodyPlace: ["tilt", "turn"]
-        case .fromTo, .scoreWithin: ["high", "low"]
         case .contactAt: ["interval"]
-        case .contactToldBy: ["interval", "sources"]
         case .chainOrder: ["links"]
+        case .bodyShows, .modelShows: ["moment"]
+        case .playerNumber, .tableCaption: ["number"]
+        case .strokeNumber, .strokeNumbers: ["numbers"]
+        case .optionsInForce: ["options"]
+        case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed, .pageIs: ["path"]
+        case .answerDoubt, .sure, .strokeIsSure, .wayDone: ["percent"]
+        case .addedToHistory, .regradedInHistory, .redatedInHistory, .knownInHistory: ["player"]
+        case .playersFromFolders, .rosterWithoutClips, .ofPlayers: ["players"]
+        case .targetBetween, .likely: ["range"]
+        case .clipsAMinute, .framesASecond, .filmedAt: ["rate"]
+        case .rubricIs: ["rubric"]
+        case .scoreOfHundred: ["score"]
+        case .beforeContact, .afterContact: ["seconds"]
+        case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows: ["stroke"]
+        case .othersLeftOut, .strokesEach: ["strokes"]
+        case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
+        case .concerns: ["titles"]
+        case .inches, .feet, .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore,
+            .orLess, .otherWay, .atFirst:
+            ["value"]
+        case .notJudged, .anglesAtContact, .closer, .further, .changed, .allValues, .valuesBetter, .valuesWorse,
+            .valuesInTarget:
+            ["values"]
+        case .shortBrief, .pastBrief: ["way"]
+        case .back, .restsOn, .inDoubt, .byHand: ["what"]
+        case .fastest: ["when"]
+        case .strokesBoth, .contactCorrected, .kindCorrected, .playerCorrected, .handCorrected: ["after", "before"]
+        case .clipsFinished: ["all", "done"]
+        case .partOf, .partCorrected: ["all", "part"]
+        case .betterAndWorse, .betterWorse: ["better", "worse"]
+        case .noiseReaches: ["change", "value"]
+        case .lookingForClips: ["clips", "files"]
+        case .clipsFoundBelow: ["clips", "folder"]
+        case .labelsWritten: ["clips", "strokes"]
+        case .closerAndFurther: ["closer", "further"]
+        case .historyIsOlder: ["command", "players"]
+        case .sayWhatItWas: ["command", "time"]
+        case .gradeCount: ["count", "grade"]
+        case .playersImproved: ["count", "players"]
+        case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
+        case .momentOnDay: ["day", "stroke"]
+        case .practicedDays: ["days", "weeks"]
+        case .feetAndInches: ["feet", "inches"]
+        case .and, .fromDayToDay: ["first", "last"]
+        case .leftOutTwin: ["first", "path"]
+        case .fromTo, .betweenGrades, .scoresRange: ["high", "low"]
+        case .contactToldBy: ["interval", "sources"]
+        case .peakTime: ["margin", "time"]
         case .frameShows: ["moment", "time"]
         case .stripShows: ["moments", "stroke"]
-        case .tableCaption: ["number"]
-        case .strokeNumber, .strokeNumbers: ["numbers"]
-        case .sure, .strokeIsSure: ["percent"]
-        case .targetBetween, .likely: ["range"]
-        case .framesASecond, .filmedAt: ["rate"]
-        case .rubricIs: ["rubric"]
+        case .groupTasks: ["needs", "players"]
+        case .ofPlayerNumber: ["number", "what"]
+        case .toSend, .toSendWhole: ["path", "size"]
         case .programIs: ["rubric", "version"]
-        case .scoreOfHundred: ["score"]
-        case .seenOf: ["count", "seen", "well"]
-        case .betweenGrades: ["high", "low"]
-        case .beforeContact, .afterContact: ["seconds"]
-        case .fastest: ["when"]
-        case .videoMissing: ["file"]
-        case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows: ["stroke"]
         case .firstScrolls: ["stroke", "when"]
-        case .strokesEach: ["strokes"]
         case .concernsStrokes: ["strokes", "titles"]
-        case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
-        case .labelsWritten: ["clips", "strokes"]
-        case .concerns: ["titles"]
-        case .feetAndInches: ["feet", "inches"]
-        case .inches, .feet, .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore,
-            .orLess, .otherWay:
-            ["value"]
-        case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn, .inDoubt, .byHand: ["what"]
-        case .allValues: ["values"]
         case .mostCommonCause: ["strokes", "what"]
-        case .scoresRange: ["high", "low"]
-        // Progress.
-        case .fromDayToDay:
-            ["first", "last"]
-        case .valuesBetter, .valuesWorse, .valuesInTarget:
-            ["values"]
-        case .betterAndWorse, .betterWorse:
-            ["better", "worse"]
-        case .wayDone:
-            ["percent"]
-        case .sinceDay:
-            ["change", "day"]
-        case .givenOn, .asOf:
-            ["day"]
-        case .givenFrom:
-            ["first", "last", "sessions"]
-        case .momentOnDay:
-            ["day", "stroke"]
-        case .manySessions, .manyClips, .longestRun, .gradedStrokes, .manyDays, .manyPlayers:
-            ["count"]
-        case .atFirst:
-            ["value"]
-        case .practicedDays:
-            ["days", "weeks"]
-        case .ago, .usuallyEvery:
-            ["days"]
-        case .gradesOf:
-            ["day", "grades"]
-        case .gradeCount:
-            ["count", "grade"]
-        case .trendShows:
-            ["first", "latest", "title", "word"]
-        case .noiseUnknown:
-            ["change"]
-        case .pageIs:
-            ["path"]
-        case .playersImproved:
-            ["count", "players"]
-        case .ofPlayers:
-            ["players"]
-        case .dayOfYear:
-            ["day", "month", "year"]
+        case .shortOfTarget, .pastTarget: ["target", "way"]
+        case .bodyPlace: ["tilt", "turn"]
+        case .clipsDone, .batchProgress: ["all", "done", "left"]
+        case .batchCounts: ["all", "done", "strokes"]
+        case .poseFound: ["all", "model", "part"]
+        case .firstShows: ["clip", "stroke", "when"]
+        case .leftOutOthers: ["count", "name", "path"]
+        case .seenOf: ["count", "seen", "well"]
+        case .dayOfYear: ["day", "month", "year"]
+        case .givenFrom: ["first", "last", "sessions"]
+        case .strokeQuestion: ["hand", "percent", "stroke"]
+        case .peakAt: ["margin", "speed", "time"]
+        case .batchCountsFailed: ["all", "done", "left", "strokes"]
+        case .alsoInHistory: ["command", "other", "owner", "player"]
+        case .trendShows: ["first", "latest", "title", "word"]
+        case .atTime: ["hand", "stroke", "time", "verdict"]
         default: []
         }
     }

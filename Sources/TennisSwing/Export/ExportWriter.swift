@@ -200,7 +200,6 @@ extension ExportedMotion {
         let players = Set(seen + document.strokes.map(\.player)).sorted()
         let chosen = player ?? players.first ?? PlayerTurn.mainPlayer
         guard players.isEmpty || players.contains(chosen) else { throw .noSuchPlayer(chosen, among: players) }
-        let body = PlayerHeight(height ?? (chosen == PlayerTurn.mainPlayer ? document.player.height : nil))
         let times = Dictionary(uniqueKeysWithValues: poses.frames.lazy.map { ($0.index, $0.time) })
         self.init(
             name: URL(fileURLWithPath: document.input.path).deletingPathExtension().lastPathComponent,
@@ -210,7 +209,7 @@ extension ExportedMotion {
             },
             strokes: document.strokes.filter { $0.player == chosen }.map { ExportedStroke($0, words) },
             player: chosen, omittedPlayers: player == nil ? players.filter { $0 != chosen } : [],
-            height: ExportedHeight(meters: body.meters, isAssumed: body.isAssumed))
+            height: PlayerHeight(height ?? (chosen == PlayerTurn.mainPlayer ? document.player.height : nil)))
     }
 }
 
