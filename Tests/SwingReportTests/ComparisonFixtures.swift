@@ -10,7 +10,7 @@ enum ComparisonFixtures {
         var metric = DocumentFixtures.full.strokes[0].metrics[0]
         (metric.id, metric.unit) = (id, unit)
         (metric.value, metric.low, metric.high) = (value, value - half, value + half)
-        metric.target = target.map { TargetSummary(low: $0.low, high: $0.high) }
+        metric.target = target.map { TargetSummary($0, .thousandth) }
         return metric
     }
 

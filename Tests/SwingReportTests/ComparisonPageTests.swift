@@ -68,7 +68,7 @@ import Testing
 
     @Test func aFigureHoldsEverythingInside() throws {
         let metric = try #require(try document([(150, 50)]).strokes[0].metrics.first)
-        let picture = try #require(ChangeFigure(metric).markup).text
+        let picture = try #require(ChangeFigure(metric: metric).markup).text
         let pattern = try Regex("cx=\"(-?[0-9.]+)\"", as: (Substring, Substring).self)
         let places = picture.matches(of: pattern).compactMap { Double($0.output.1) }
         #expect(places.count == 2 && places.allSatisfy { (8...272).contains($0) })

@@ -37,7 +37,7 @@ import Testing
 
     @Test func aTargetRangeFigureShowsValueIntervalAndTargetInside() throws {
         let metric = try #require(DocumentFixtures.full.strokes[0].metrics.first { $0.id == "kneeBend" })
-        let picture = try #require(TargetRangeFigure(metric, grade: metric.grade).markup).text
+        let picture = try #require(TargetRangeFigure(metric: metric, grade: metric.grade).markup).text
         let pattern = try Regex("class=\"value-dot\" cx=\"([0-9.]+)\"", as: (Substring, Substring).self)
         let x = try #require(picture.firstMatch(of: pattern).flatMap { Double($0.output.1) })
         let intervalPattern = try Regex(
@@ -51,6 +51,6 @@ import Testing
 
     @Test func aValueThatIsNotKnownHasNoFigure() throws {
         let metric = try #require(DocumentFixtures.full.strokes[0].metrics.first { $0.id == "turn" })
-        #expect(TargetRangeFigure(metric, grade: metric.grade).markup == nil)
+        #expect(TargetRangeFigure(metric: metric, grade: metric.grade).markup == nil)
     }
 }

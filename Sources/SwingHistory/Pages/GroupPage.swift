@@ -122,9 +122,9 @@ package struct GroupPage: Sendable {
             <td class="wide">\(player.focus?.headline ?? "–")</td></tr>
             """
         }
-        let heads = [
-            PhraseID.player, .lastPractice, .sessions, .strokes, .score, .better, .worse, .notYetKnown, .currentFocus,
-        ].map { head -> Markup in "<th scope=\"col\">\(words.title(head))</th>" }
+        let heads = words.columnHeads([
+            .player, .lastPractice, .sessions, .strokes, .score, .better, .worse, .notYetKnown, .currentFocus,
+        ])
         return """
             <section class="everyone session" aria-labelledby="everyone-title">
             <h2 id="everyone-title">\(words.title(.everyone))</h2>

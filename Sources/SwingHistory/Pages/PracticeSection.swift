@@ -73,9 +73,7 @@ struct PracticeSection {
             <td>\(session.goodShare.map(words.share) ?? "–")</td></tr>
             """
         }
-        let heads = [PhraseID.day, .clips, .strokes, .score, .goodOrBetter].map { head -> Markup in
-            "<th scope=\"col\">\(words.title(head))</th>"
-        }
+        let heads = words.columnHeads([.day, .clips, .strokes, .score, .goodOrBetter])
         return """
             <details class="data">
             <summary>\(words.title(.sessions)): \(document.sessions.count)</summary>

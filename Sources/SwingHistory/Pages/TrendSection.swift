@@ -36,7 +36,7 @@ struct TrendSection {
     private func card(_ trend: ProgressTrend) -> Markup {
         let place = [words.stroke(trend.kind, trend.variant), trend.view.map(words.view)]
             .compactMap(\.self).joined(separator: ", ")
-        let target = words.target(TargetRange(low: trend.target.low, high: trend.target.high), unit: trend.unit)
+        let target = words.target(trend.target.range, unit: trend.unit)
         return """
             <li class="metric card trend-card">
             <p class="label">\(place)</p>

@@ -53,7 +53,7 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
         title = name(series.subject)
         unit = series.unit
         view = series.view
-        target = TargetSummary(low: round(series.target.low), high: round(series.target.high))
+        target = TargetSummary(series.target, round)
         sessions = series.sessions.filter { $0.day >= trend.first.day }
             .map { Session($0, series.typicalError, round) }
         typicalError = round(series.typicalError?.deviation)

@@ -263,7 +263,7 @@ extension HistoryMetric {
         guard let value = entry.value else { return nil }
         self.init(
             id: entry.id, value: value, low: entry.low, high: entry.high, unit: entry.unit, grade: entry.grade,
-            target: entry.target.map { TargetRange(low: $0.low, high: $0.high) })
+            target: entry.target?.range)
     }
 }
 

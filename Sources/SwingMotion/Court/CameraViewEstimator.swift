@@ -1,8 +1,8 @@
 import Foundation
-import SwingCore
+package import SwingCore
 
 /// Estimates from where the camera films a stroke.
-enum CameraViewEstimator {
+package enum CameraViewEstimator {
     /// The view, its confidence from 0 to 1, and the direction of the hit it follows from.
     ///
     /// The player's motion predicts roughly where the ball is sent; where the picture shows how the court lies, it is
@@ -45,7 +45,7 @@ enum CameraViewEstimator {
     private static let halfWidth = CameraView.width / 2
 
     /// The side of the player for a direction of the hit, 0 degrees being toward the camera.
-    static func sector(_ azimuth: Double) -> CameraView {
+    package static func sector(_ azimuth: Double) -> CameraView {
         let turned = abs(Degrees.wrapped(azimuth))
         if turned <= halfWidth { return .front }
         if turned >= 180 - halfWidth { return .back }

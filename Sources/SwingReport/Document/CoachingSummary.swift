@@ -60,7 +60,7 @@ package struct EvidenceSummary: Codable, Hashable, Sendable {
         time = Rounding.time(evidence.time)
         frame = evidence.frame
         value = round(evidence.value)
-        target = evidence.target.map { TargetSummary(low: round($0.low), high: round($0.high)) }
+        target = evidence.target.map { TargetSummary($0, round) }
     }
 }
 

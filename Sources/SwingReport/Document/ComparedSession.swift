@@ -156,9 +156,7 @@ private struct ComparedMetric {
     }
 
     private func trend(_ old: Double, _ new: Double) -> ComparisonMetric.Trend {
-        guard let target = (later.last?.target).map({ TargetRange(low: $0.low, high: $0.high) }) else {
-            return .neither
-        }
+        guard let target = later.last?.target?.range else { return .neither }
         let (before, after) = (target.distance(to: old), target.distance(to: new))
         return after < before ? .closer : after > before ? .further : .neither
     }

@@ -45,7 +45,7 @@ package struct StrokeSummary: Codable, Hashable, Sendable {
     /// The coaching, or nil.
     @ExplicitNull package var coaching: CoachingSummary?
     /// Findings for a coach or physiotherapist; empty for most strokes.
-    @IfMissing<NoElement<FlagEntry>> package var flags: [FlagEntry]
+    @IfMissing<NoElement<SafetyFlag>> package var flags: [SafetyFlag]
 
     /// Makes the summary of an assessment; numbers are rounded as in the document.
     package init(_ assessment: StrokeAssessment) {
@@ -71,7 +71,7 @@ package struct StrokeSummary: Codable, Hashable, Sendable {
         outcome = assessment.outcome
         reason = assessment.reason
         coaching = assessment.coaching.map { [metrics] in CoachingSummary($0, metrics) }
-        flags = assessment.flags.map(FlagEntry.init)
+        flags = assessment.flags
     }
 }
 
@@ -189,7 +189,7 @@ package struct MetricEntry: Codable, Hashable, Sendable {
         reason = metric.reason
         grade = metric.grade
         gradeProbabilities = metric.probabilities.map(\.rounded)
-        target = metric.target.map { TargetSummary(low: round($0.low), high: round($0.high)) }
+        target = metric.target.map { TargetSummary($0, round) }
         source = metric.source
     }
 }
@@ -210,33 +210,8 @@ package struct TargetSummary: Codable, Hashable, Sendable {
     /// The highest value, or nil where higher is never worse.
     @ExplicitNull package var high: Double?
 
-    package init(low: Double?, high: Double?) {
-        self.low = low
-        self.high = high
-    }
-}
+    package init(_ range: TargetRange, _ round: Rounding) { (low, high) = (round(range.low), round(range.high)) }
 
-/// A finding for a coach or physiotherapist; never a diagnosis.
-package struct FlagEntry: Codable, Hashable, Sendable {
-    /// The stable name.
-    package var id: String
-    /// What was observed.
-    package var what: String
-    /// Why it may matter.
-    package var why: String
-    /// What to do next.
-    package var next: String
-    /// The metrics it is based on.
-    package var metrics: [String]
-    /// The source of its limits.
-    package var source: String
-
-    init(_ flag: SafetyFlag) {
-        id = flag.id
-        what = flag.what
-        why = flag.why
-        next = flag.next
-        metrics = flag.metrics
-        source = flag.source
-    }
+    /// The range of these numbers.
+    package var range: TargetRange { TargetRange(low: low, high: high) }
 }

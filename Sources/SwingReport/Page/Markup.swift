@@ -123,6 +123,9 @@ extension Phrases {
         return Markup.joined(both)
     }
 
+    /// The heads of a table's columns.
+    package func columnHeads(_ lines: [PhraseID]) -> [Markup] { lines.map { "<th scope=\"col\">\(title($0))</th>" } }
+
     /// What a player must know of the lengths and speeds beside it, where their height is assumed; coaches read heights.
     ///
     /// - Parameter units: those of the values beside it.

@@ -23,13 +23,13 @@ package struct ReportPage: Sendable {
         let words = content.words
         let headline = PageHeadline(document, words)
         let main: [Markup] = [
-            HeroSection(headline, content).markup, StrokeList(content).markup, review(headline),
+            HeroSection(headline, content).markup, StrokeList(content: content).markup, review(headline),
             SessionSection(document, words).markup, UnmeasuredSection(document, words).markup,
             WarningSection(document.warnings, words).markup,
         ]
         let frame = PageFrame(
             theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
-            footer: ProvenanceSection(document, words).markup, isSingleFile: content.isSingleFile,
+            footer: ProvenanceSection(document: document, words: words).markup, isSingleFile: content.isSingleFile,
             ownStyle: PageStyle.models(content.modelStrips))
         return frame.text
     }
@@ -51,10 +51,12 @@ package struct ReportPage: Sendable {
         let strokes = document.strokes.map { stroke in
             let words = words.ofPlayer(stroke.player)
             let model = models[stroke.id].flatMap { model in
-                strips.firstIndex(of: model.strip).map { ModelSection(model, number: $0, stroke, words) }
+                strips.firstIndex(of: model.strip).map {
+                    ModelSection(model: model, number: $0, stroke: stroke, words: words)
+                }
             }
             return StrokeSection(
-                stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
+                stroke: stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
                 pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], model: model,
                 words: words

@@ -68,7 +68,7 @@ public struct StrokeCoverage: Codable, Hashable, Sendable {
 }
 
 /// Something about a stroke that is worth showing to a coach or physio; never a diagnosis.
-public struct SafetyFlag: Hashable, Sendable {
+public struct SafetyFlag: Codable, Hashable, Sendable {
     /// The stable name, as in the rubric.
     public let id: String
     /// What was observed, one sentence.

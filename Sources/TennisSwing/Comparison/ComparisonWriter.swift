@@ -92,11 +92,7 @@ package struct ComparisonWriter {
     private func side(_ folder: String, clip: String?, _ words: Phrases) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
-        var options = try stored.options(changed: changes)
-        let rubric = try RubricLibrary.load(for: &options)
-        let models = try MotionModelLibrary.load()
-        let graded = GradedMotion(
-            stored.motion(by: models), options: options, rubric: rubric, models: models, words: words)
+        let graded = try stored.grading(changed: changes).graded(stored, words: words)
         return ComparisonDrawing.Side(scene: graded.scene, clip: found, warning: graded.difference(from: stored))
     }
 

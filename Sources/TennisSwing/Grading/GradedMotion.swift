@@ -25,8 +25,7 @@ struct GradedMotion {
         self.rubric = rubric
         self.models = models
         self.motion = motion
-        assessments = TechniqueGrader.assess(
-            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        assessments = TechniqueGrader.assess(motion, rubric: rubric, options: options.technique)
         scene = OverlayScene(
             track: motion.track, hand: motion.hand, assessments: assessments, balls: motion.balls,
             words: (words ?? rubric.texts.phrases.inUnits(options.drawing.units)).forPlayer(height: options.height))

@@ -102,6 +102,9 @@ public struct AnalysisOptions: Hashable, Sendable {
         set { language = newValue?.path ?? RubricLibrary.defaultLanguage }
     }
 
+    /// What the grading needs of them.
+    var technique: TechniqueOptions { TechniqueOptions(level: level, height: height) }
+
     /// What the search for strokes needs of them.
     func motion(cues: ContactCues) -> MotionOptions {
         var motion = MotionOptions(

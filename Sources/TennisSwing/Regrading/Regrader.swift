@@ -33,21 +33,19 @@ public struct Regrader {
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
-        var options = try analysis.options(changed: changes)
         // The page keeps the units that the result was drawn in.
-        options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
-        if let hand = options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
+        var grading = try analysis.grading(changed: changes, units: RenderRecord(of: folder)?.unitSystem ?? .metric)
+        if let hand = grading.options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
             throw AnalysisError.correctedHandStays(in: folder)
         }
-        let rubric = try RubricLibrary.load(for: &options)
-        let models = try MotionModelLibrary.load()
         timer.end(.input)
-        options.corrections = try edit.corrections(of: analysis, options, by: models)
-        let motion = analysis.motion(options, by: models)
-        try edit.check(options.corrections, motion)
-        if changes[.contact] != nil { try options.contacts.check(in: motion) }
+        let corrections = try edit.corrections(of: analysis, grading.options, by: grading.models)
+        grading.options.corrections = corrections
+        let motion = analysis.motion(grading.options, by: grading.models)
+        try edit.check(corrections, motion)
+        if changes[.contact] != nil { try grading.options.contacts.check(in: motion) }
         timer.end(.motion)
-        let graded = GradedMotion(motion, options: options, rubric: rubric, models: models)
+        let graded = grading.graded(motion)
         timer.end(.grading)
         let document = graded.document(
             input: stored.input, pose: stored.pose,
@@ -55,7 +53,7 @@ public struct Regrader {
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
         let page = ReportWriter(document, graded, theme: Theme.named(record.theme) ?? .tennis)
-        let files = try edit.files(of: analysis, options.corrections)
+        let files = try edit.files(of: analysis, corrections)
         try output.finish(
             replacing: edit.replaced(by: files).union([.page, .document]),
             files: files.merging([.document: Array(json)]) { $1 }, page: .page,
@@ -71,7 +69,35 @@ public struct Regrader {
     private static let earlierVerdict = AnalysisWarning(.earlierVerdictDrawn)
 }
 
+/// What a stored analysis is graded with.
+struct StoredGrading {
+    var options: AnalysisOptions
+    let rubric: Rubric
+    let models: InstalledMotionModels
+
+    /// Grades a motion that these models measured.
+    func graded(_ motion: MotionAnalysis, words: Phrases? = nil) -> GradedMotion {
+        GradedMotion(motion, options: options, rubric: rubric, models: models, words: words)
+    }
+
+    /// Grades the motion of an analysis as it was found.
+    func graded(_ stored: StoredAnalysis, words: Phrases? = nil) -> GradedMotion {
+        graded(stored.motion(by: models), words: words)
+    }
+}
+
 extension StoredAnalysis {
+    /// Loads what to grade with.
+    ///
+    /// - Parameter units: those of what is drawn, or nil for those of the options.
+    /// - Throws: `RubricError`, or `AnalysisError` where the rubric is to be kept and not known where it is.
+    func grading(changed changes: OptionValues = OptionValues(), units: UnitSystem? = nil) throws -> StoredGrading {
+        var options = try options(changed: changes)
+        if let units { options.drawing.units = units }
+        let rubric = try RubricLibrary.load(for: &options)
+        return StoredGrading(options: options, rubric: rubric, models: try MotionModelLibrary.load())
+    }
+
     /// The options to grade with.
     ///
     /// - Throws: `AnalysisError` where the rubric is to be kept and not known where it is.

@@ -76,13 +76,10 @@ package struct Renderer {
 
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
-        var options = try stored.options(changed: changes)
-        options.drawing.units = self.options.units
-        let rubric = try RubricLibrary.load(for: &options)
-        let models = try MotionModelLibrary.load()
+        let grading = try stored.grading(changed: changes, units: options.units)
         return Source(
             stored: stored, clip: try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip),
-            graded: GradedMotion(stored.motion(by: models), options: options, rubric: rubric, models: models))
+            graded: grading.graded(stored))
     }
 
     private func draw(

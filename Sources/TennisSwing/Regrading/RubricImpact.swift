@@ -60,9 +60,8 @@ package struct RubricImpact {
         var changes: [Change] = []
         for folder in try folders.flatMap(StoredAnalysis.analyses) {
             let stored = try StoredAnalysis(folder)
-            let options = stored.options
             let motion = stored.motion(by: models)
-            let technique = TechniqueOptions(level: options.level, height: options.height)
+            let technique = stored.options.technique
             let old = TechniqueGrader.assess(motion, rubric: first, options: technique)
             let new = TechniqueGrader.assess(motion, rubric: second, options: technique)
             count += old.count

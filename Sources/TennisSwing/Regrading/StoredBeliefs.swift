@@ -15,15 +15,14 @@ package enum StoredBeliefs {
         let stored = try StoredAnalysis(folder)
         var changes = OptionValues()
         if let rubric { try changes.set(.rubric, to: [rubric]) }
-        var options = try stored.options(changed: changes)
-        let loaded = try RubricLibrary.load(for: &options)
-        let explanation = try MetricExplanation(metric, rubric: loaded)
-        let motion = stored.motion(options, by: try MotionModelLibrary.load())
+        let grading = try stored.grading(changed: changes)
+        let explanation = try MetricExplanation(metric, rubric: grading.rubric)
+        let motion = stored.motion(grading.options, by: grading.models)
         if let stroke, !motion.strokes.contains(where: { $0.id == stroke }) {
             throw AnalysisError.noSuchStroke(stroke, known: motion.strokes.map(\.id), in: folder)
         }
-        let technique = TechniqueOptions(level: options.level, height: options.height)
-        let beliefs = TechniqueGrader.beliefs(of: explanation.id, in: motion, rubric: loaded, options: technique)
+        let beliefs = TechniqueGrader.beliefs(
+            of: explanation.id, in: motion, rubric: grading.rubric, options: grading.options.technique)
         return (explanation, beliefs.filter { stroke == nil || $0.stroke == stroke })
     }
 }

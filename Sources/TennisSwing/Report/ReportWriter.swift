@@ -1,6 +1,7 @@
 import Foundation
 import SwingFiles
 import SwingMedia
+import SwingMotion
 import SwingOverlay
 import SwingReport
 
@@ -181,7 +182,7 @@ struct ModelPlayers {
         let angle = Self.angle(of: stroke.kind, hand: stroke.hand, target: target)
         let fitting = library.strips.filter { strip in
             strip.stroke == stroke.kind && (strip.variant == stroke.variant || strip.variant == nil)
-                && Self.view(from: strip.angle) == assessment.view
+                && CameraViewEstimator.sector(strip.angle) == assessment.view
                 && abs(Degrees.wrapped(strip.angle - angle)) <= CameraView.width / 2
         }
         guard let strip = fitting.first(where: { $0.variant == stroke.variant }) ?? fitting.first,
@@ -202,15 +203,6 @@ struct ModelPlayers {
         // A right-hander who takes the racket back to the right shows the chest to the right: from there the ball leaves to the
         // right of the picture.
         return isBackhand == (hand == .right) ? -target : target
-    }
-
-    /// The view of a player that a camera at an angle has.
-    private static func view(from angle: Double) -> CameraView {
-        let turned = angle.magnitude
-        let halfWidth = CameraView.width / 2
-        if turned <= halfWidth { return .front }
-        if turned >= 180 - halfWidth { return .back }
-        return (turned - 90).magnitude <= halfWidth ? .side : .diagonal
     }
 }
 

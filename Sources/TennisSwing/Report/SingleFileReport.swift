@@ -33,11 +33,7 @@ package struct SingleFileReport {
         self.folder = folder
         self.cancellation = cancellation
         stored = try StoredAnalysis(folder)
-        var options = try stored.options()
-        options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
-        let rubric = try RubricLibrary.load(for: &options)
-        let models = try MotionModelLibrary.load()
-        graded = GradedMotion(stored.motion(by: models), options: options, rubric: rubric, models: models)
+        graded = try stored.grading(units: RenderRecord(of: folder)?.unitSystem ?? .metric).graded(stored)
         record = RenderRecord(
             of: folder, firstTime: graded.motion.track.times.first, duration: stored.document.input.duration)
     }

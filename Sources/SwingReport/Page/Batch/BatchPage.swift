@@ -125,7 +125,7 @@ package struct BatchPage: Sendable {
             </section>
             \(tasks.markup)
             \(BatchCauses(causes, words).markup)
-            \(BatchTable(clips, filters: BatchFilters(clips, words).markup, words).markup)
+            \(BatchTable(clips: clips, filters: BatchFilters(clips: clips, words: words).markup, words: words).markup)
             """
         let frame = PageFrame(
             theme: theme, words: words, title: headline, subject: title, main: main, footer: footer, script: .batch,
@@ -236,13 +236,11 @@ struct BatchCauses {
 ///
 /// Without the page's script they are not shown.
 struct BatchFilters {
-    private let clips: [BatchPageClip]
-    private let words: Phrases
+    let clips: [BatchPageClip]
+    let words: Phrases
 
     /// What stands for the grade of a stroke without one.
     static let ungraded = "none"
-
-    init(_ clips: [BatchPageClip], _ words: Phrases) { (self.clips, self.words) = (clips, words) }
 
     var markup: Markup {
         let strokes = clips.flatMap(\.strokes)

@@ -2,18 +2,12 @@ import SwingTechnique
 
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.
 struct BatchTable {
-    private let clips: [BatchPageClip]
-    private let filters: Markup
-    private let words: Phrases
-
-    init(_ clips: [BatchPageClip], filters: Markup, _ words: Phrases) {
-        (self.clips, self.filters, self.words) = (clips, filters, words)
-    }
+    let clips: [BatchPageClip]
+    let filters: Markup
+    let words: Phrases
 
     var markup: Markup {
-        let heads = [PhraseID.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn].map { head -> Markup in
-            "<th scope=\"col\">\(words.title(head))</th>"
-        }
+        let heads = words.columnHeads([.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn])
         return """
             <section class="clips" aria-labelledby="clips-title">
             <h2 id="clips-title">\(words.title(.allClips))</h2>
@@ -53,7 +47,7 @@ struct BatchTable {
             let advice = stroke.coaching.map(words.instruction) ?? question(stroke, of: clip) ?? ""
             let chip = GradeChip.markup(stroke, words)
             let cells: Markup = """
-                <td>\(StrokeName(stroke, words).title)</td>\
+                <td>\(StrokeName(stroke: stroke, words: words).title)</td>\
                 <td><span class="number">\(score)</span> \(chip)\(meta(stroke.doubt))\
                 \(meta(stroke.coverage.map(words.seen)))</td>\
                 <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>
@@ -207,7 +201,7 @@ struct BatchTasks {
     /// Nothing where there is one player at most, whose strokes the table of clips shows.
     var markup: Markup {
         guard players.count > 1 else { return .nothing }
-        let heads = [PhraseID.player, .workOn, .strokes].map { "<th scope=\"col\">\(words.title($0))</th>" as Markup }
+        let heads = words.columnHeads([.player, .workOn, .strokes])
         return """
             <section class="tasks" aria-labelledby="tasks-title">
             <h2 id="tasks-title">\(words.title(.whoWorksOnWhat))</h2>

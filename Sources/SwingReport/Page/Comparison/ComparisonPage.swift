@@ -60,7 +60,10 @@ package struct ComparisonPage: Sendable {
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
             // The poster of the video shows the first kind's contact.
             let isShown = video != nil && index == 0
-            return ComparisonSection(entry, document, pair, number: index + 1, showsContact: !isShown, words).markup
+            return ComparisonSection(
+                entry: entry, document: document, pictures: pair, number: index + 1, showsContact: !isShown,
+                words: words
+            ).markup
         }
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">

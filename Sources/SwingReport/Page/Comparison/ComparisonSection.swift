@@ -2,25 +2,13 @@ import SwingTechnique
 
 /// One kind of stroke, before and after.
 struct ComparisonSection {
-    private let entry: ComparisonEntry
-    private let document: ComparisonDocument
-    private let pictures: ComparisonPictures?
-    private let number: Int
-    private let showsContact: Bool
-    private let words: Phrases
-
-    /// - Parameter showsContact: whether the picture of contact is shown.
-    init(
-        _ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int,
-        showsContact: Bool, _ words: Phrases
-    ) {
-        self.words = words
-        self.entry = entry
-        self.document = document
-        self.pictures = pictures
-        self.number = number
-        self.showsContact = showsContact
-    }
+    let entry: ComparisonEntry
+    let document: ComparisonDocument
+    let pictures: ComparisonPictures?
+    let number: Int
+    /// Whether the picture of contact is shown.
+    let showsContact: Bool
+    let words: Phrases
 
     private var name: String { words.stroke(entry.kind, entry.variant) }
 
@@ -79,7 +67,7 @@ struct ComparisonSection {
         <li class="metric card">
         <h4>\(metric.title)</h4>
         <p class="value"><span class="number">\(values(metric))</span></p>
-        \(ChangeFigure(metric).markup)
+        \(ChangeFigure(metric: metric).markup)
         <p class="range">\(words(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
         <p class="trend">\(words.verdict(of: metric))</p>
         </li>
@@ -107,9 +95,7 @@ struct ComparisonSection {
             <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(words.verdict(of: metric))</td></tr>
             """
         }
-        let headers = [PhraseID.value, .beforeToAfter, .change, .so].map { head -> Markup in
-            "<th scope=\"col\">\(words.title(head))</th>"
-        }
+        let headers = words.columnHeads([.value, .beforeToAfter, .change, .so])
         return """
             <h3>\(words.title(.everyValue))</h3>
             <table class="changes">
@@ -186,9 +172,7 @@ extension Phrases {
 ///
 /// Hidden from screen readers, since the text beside it says the same.
 struct ChangeFigure {
-    private let metric: ComparisonMetric
-
-    init(_ metric: ComparisonMetric) { self.metric = metric }
+    let metric: ComparisonMetric
 
     var markup: Markup? {
         guard let before = metric.before, let after = metric.after, let noise = metric.smallestDetectable else {

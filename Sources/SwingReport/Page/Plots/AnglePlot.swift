@@ -2,13 +2,9 @@ import SwingTechnique
 
 /// The joint angles over time.
 struct AnglePlot {
-    private let curves: StrokeCurves
-    private let figure: PlotFigure
-    private let words: Phrases
-
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
-        (self.words, self.curves, self.figure) = (words, curves, figure)
-    }
+    let curves: StrokeCurves
+    let figure: PlotFigure
+    let words: Phrases
 
     var markup: Markup? {
         let known = curves.angles.flatMap { $0.values.compactMap(\.self) }

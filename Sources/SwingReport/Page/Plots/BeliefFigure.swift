@@ -56,11 +56,9 @@ package struct BeliefFigure {
 ///
 /// Hidden from screen readers, since the text beside it says the same.
 struct TargetRangeFigure {
-    private let metric: MetricEntry
-    private let grade: Grade?
-
-    /// - Parameter grade: whose color the value has.
-    init(_ metric: MetricEntry, grade: Grade?) { (self.metric, self.grade) = (metric, grade) }
+    let metric: MetricEntry
+    /// Whose color the value has.
+    let grade: Grade?
 
     private static let width = 280.0
     /// Half the value's dot, so that it stays inside at both ends.

@@ -2,13 +2,9 @@ import SwingTechnique
 
 /// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
 struct ChainPlot {
-    private let curves: StrokeCurves
-    private let figure: PlotFigure
-    private let words: Phrases
-
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
-        (self.words, self.curves, self.figure) = (words, curves, figure)
-    }
+    let curves: StrokeCurves
+    let figure: PlotFigure
+    let words: Phrases
 
     /// Nil where there is no chain.
     var markup: Markup? {

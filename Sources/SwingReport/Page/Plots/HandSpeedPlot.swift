@@ -2,13 +2,9 @@ import SwingTechnique
 
 /// The speed of the hitting hand over time.
 struct HandSpeedPlot {
-    private let curves: StrokeCurves
-    private let figure: PlotFigure
-    private let words: Phrases
-
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
-        (self.words, self.curves, self.figure) = (words, curves, figure)
-    }
+    let curves: StrokeCurves
+    let figure: PlotFigure
+    let words: Phrases
 
     var markup: Markup? {
         let known = curves.handSpeed.compactMap(\.self)

@@ -138,14 +138,10 @@ struct PlotAxis: Hashable {
 
 /// The numbers of the plots as a table: for screen readers, and the data source of the script.
 struct SeriesTable {
-    private let strokeID: Int
-    private let curves: StrokeCurves
-    private let events: [PlotEvent]
-    private let words: Phrases
-
-    init(_ strokeID: Int, _ curves: StrokeCurves, _ events: [PlotEvent], _ words: Phrases) {
-        (self.words, self.strokeID, self.curves, self.events) = (words, strokeID, curves, events)
-    }
+    let strokeID: Int
+    let curves: StrokeCurves
+    let events: [PlotEvent]
+    let words: Phrases
 
     private struct Column {
         let id: String

@@ -29,8 +29,9 @@ struct PlotSection {
         let events = events(across)
         let figure = PlotFigure(events: events, across: across, sinceContact: curves.sinceContact, words: words)
         let plots = [
-            HandSpeedPlot(curves, figure, words).markup, AnglePlot(curves, figure, words).markup,
-            ChainPlot(curves, figure, words).markup,
+            HandSpeedPlot(curves: curves, figure: figure, words: words).markup,
+            AnglePlot(curves: curves, figure: figure, words: words).markup,
+            ChainPlot(curves: curves, figure: figure, words: words).markup,
         ].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
@@ -43,7 +44,7 @@ struct PlotSection {
             \(eventList(events))
             \(slider)
             \(plots)
-            \(SeriesTable(stroke.id, curves, events, words).markup)
+            \(SeriesTable(strokeID: stroke.id, curves: curves, events: events, words: words).markup)
             </details>
             </section>
             """

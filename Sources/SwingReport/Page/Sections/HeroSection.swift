@@ -25,14 +25,14 @@ struct HeroSection {
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
             </div>
-            \(coaching.drill.map { DrillCard($0, words).markup })
+            \(coaching.drill.map { DrillCard(drill: $0, words: words).markup })
             <div class="hero-more">
             <p class="eyebrow">\(eyebrow(stroke))</p>
             <p class="why">\(coaching.why)</p>
             \(evidence(stroke))
             \(shared)
             </div>
-            \(ScoreCard(stroke, words).markup)
+            \(ScoreCard(stroke: stroke, words: words).markup)
             </section>
             """
     }
@@ -67,7 +67,7 @@ struct HeroSection {
         let metric = stroke.metrics.first { $0.id == stroke.coaching?.evidence?.metric }
         guard let metric, let value = metric.value else { return nil }
         let isApproximate = metric.outcome == .provisional
-        let range = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
+        let range = metric.target?.range
         let number = words.reading("number") { $0.value(value, unit: metric.unit, isApproximate: isApproximate) }
         let target = words.reading { words in
             let way = words == self.words ? words.way(from: value, to: range, unit: metric.unit) : nil
@@ -81,7 +81,7 @@ struct HeroSection {
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            StrokeName(stroke, words).title, words.hand(stroke.hand), words.view(stroke.view),
+            StrokeName(stroke: stroke, words: words).title, words.hand(stroke.hand), words.view(stroke.view),
             document.isCorrected(stroke.id) ? words(.correctedByHand) : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
@@ -97,10 +97,8 @@ struct HeroSection {
 
 /// An exercise.
 struct DrillCard {
-    private let drill: Drill
-    private let words: Phrases
-
-    init(_ drill: Drill, _ words: Phrases) { (self.drill, self.words) = (drill, words) }
+    let drill: Drill
+    let words: Phrases
 
     var markup: Markup {
         """
@@ -116,10 +114,8 @@ struct DrillCard {
 
 /// The score as a ring, with the grade's mark and word.
 struct ScoreCard {
-    private let stroke: StrokeSummary
-    private let words: Phrases
-
-    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.stroke, self.words) = (stroke, words) }
+    let stroke: StrokeSummary
+    let words: Phrases
 
     var markup: Markup {
         guard let score = stroke.score, let grade = stroke.grade else {
@@ -147,7 +143,7 @@ struct ScoreCard {
             <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
-            \(StatisticList(stroke, words).markup)
+            \(StatisticList(stroke: stroke, words: words).markup)
             \(Strengths(stroke, words).markup)
             </div>
             """

@@ -2,13 +2,9 @@ import SwingTechnique
 
 /// The metrics of a stroke: a card for each that has a grade, a shorter one for those shown for information.
 struct MetricSection {
-    private let stroke: StrokeSummary
-    private let keyFrames: [PageKeyFrame]
-    private let words: Phrases
-
-    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], _ words: Phrases) {
-        (self.words, self.stroke, self.keyFrames) = (words, stroke, keyFrames)
-    }
+    let stroke: StrokeSummary
+    let keyFrames: [PageKeyFrame]
+    let words: Phrases
 
     var markup: Markup {
         let graded = stroke.metrics.filter { $0.grade != nil }
@@ -73,7 +69,7 @@ struct MetricSection {
             <h4>\(metric.title)</h4>
             <p class="value">\(value(metric)) \
             \(chip(metric, isFocus: isFocus))</p>
-            \(TargetRangeFigure(metric, grade: isToChange(metric, isFocus) ? .needsWork : metric.grade).markup)
+            \(TargetRangeFigure(metric: metric, grade: isToChange(metric, isFocus) ? .needsWork : metric.grade).markup)
             <p class="range">\(range(metric))</p>
             \(likely(metric))
             \(metric.grade == nil ? Markup.nothing : reason(metric))
@@ -108,7 +104,7 @@ struct MetricSection {
 
     /// How far the target is missed; for coaches the target.
     private func range(_ metric: MetricEntry) -> Markup {
-        let target = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
+        let target = metric.target?.range
         return words.reading { words in
             let way =
                 words == self.words

@@ -2,15 +2,11 @@ import SwingTechnique
 
 /// The player's events, and under each the same event of a rendered stroke seen from the same side.
 struct ModelSection {
-    private let model: PageModel
+    let model: PageModel
     /// The strip's place among those of the page.
-    private let number: Int
-    private let stroke: StrokeSummary
-    private let words: Phrases
-
-    init(_ model: PageModel, number: Int, _ stroke: StrokeSummary, _ words: Phrases) {
-        (self.model, self.number, self.stroke, self.words) = (model, number, stroke, words)
-    }
+    let number: Int
+    let stroke: StrokeSummary
+    let words: Phrases
 
     /// Nothing where the two have no event in common.
     var markup: Markup {
@@ -74,13 +70,9 @@ package enum PageImage {
 
 /// The strip and the key frames of a stroke.
 struct KeyFrameSection {
-    private let stroke: StrokeSummary
-    private let pictures: PageStrokePictures
-    private let words: Phrases
-
-    init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures, _ words: Phrases) {
-        (self.words, self.stroke, self.pictures) = (words, stroke, pictures)
-    }
+    let stroke: StrokeSummary
+    let pictures: PageStrokePictures
+    let words: Phrases
 
     var markup: Markup {
         let name = words.stroke(stroke.kind, stroke.variant)

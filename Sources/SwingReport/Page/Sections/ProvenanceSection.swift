@@ -2,10 +2,8 @@ import SwingTechnique
 
 /// The program, options and digests that made the page: enough to make it again.
 struct ProvenanceSection {
-    private let document: AnalysisDocument
-    private let words: Phrases
-
-    init(_ document: AnalysisDocument, _ words: Phrases) { (self.words, self.document) = (words, document) }
+    let document: AnalysisDocument
+    let words: Phrases
 
     var markup: Markup {
         """

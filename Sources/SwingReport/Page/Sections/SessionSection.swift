@@ -55,9 +55,7 @@ struct SessionSection {
             <td>\(value(metric.spread, metric.unit))</td><td>\(metric.count)</td></tr>
             """
         }
-        let headers = [PhraseID.value, .median, .spread, .strokes].map { head -> Markup in
-            "<th scope=\"col\">\(words.title(head))</th>"
-        }
+        let headers = words.columnHeads([.value, .median, .spread, .strokes])
         return """
             <details class="data">
             <summary>\(words.title(.everyValueOf, ["stroke": name]))</summary>
@@ -79,10 +77,8 @@ struct SessionSection {
 
 /// A stroke in four numbers, for coaches.
 struct StatisticList {
-    private let stroke: StrokeSummary
-    private let words: Phrases
-
-    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.words, self.stroke) = (words, stroke) }
+    let stroke: StrokeSummary
+    let words: Phrases
 
     var markup: Markup {
         let graded = stroke.metrics.count { $0.grade != nil }

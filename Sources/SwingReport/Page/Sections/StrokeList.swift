@@ -3,12 +3,10 @@ package import SwingTechnique
 /// The strokes of a clip that has several at a glance: each with its picture and a link, how far their scores spread, and
 /// what most of them should work on.
 struct StrokeList {
-    private let content: PageContent
+    let content: PageContent
     private var document: AnalysisDocument { content.document }
     private var strokes: [StrokeSummary] { document.strokes }
     private var words: Phrases { content.words }
-
-    init(_ content: PageContent) { self.content = content }
 
     var markup: Markup {
         guard strokes.count > 1 else { return .nothing }
@@ -18,7 +16,7 @@ struct StrokeList {
             let mark = corrected.contains(stroke.id) ? " · " + words(.correctedByHand) : ""
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
-                <span class="name">\(StrokeName(stroke, words).title)\(badge)\
+                <span class="name">\(StrokeName(stroke: stroke, words: words).title)\(badge)\
                 <small>\(words.time(stroke.contact.time))\(mark)</small></span>\
                 <span class="number">\(stroke.toldScore.map { words.score($0) } ?? "–")</span>\
                 \(GradeChip.markup(stroke, words))</a></li>
@@ -82,10 +80,8 @@ struct StrokeList {
 
 /// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {
-    private let stroke: StrokeSummary
-    private let words: Phrases
-
-    init(_ stroke: StrokeSummary, _ words: Phrases) { (self.stroke, self.words) = (stroke, words) }
+    let stroke: StrokeSummary
+    let words: Phrases
 
     /// The name as a heading.
     var title: String { words.title(of: stroke) }

@@ -3,42 +3,25 @@ import SwingTechnique
 
 /// One stroke: its name, grade, pictures, metrics and plots.
 struct StrokeSection {
-    private let stroke: StrokeSummary
-    private let strokes: Int
-    private let note: CorrectionNote
-    private let isHeadline: Bool
-    private let isFirst: Bool
-    private let pictures: PageStrokePictures?
-    private let curves: StrokeCurves?
-    private let body: PageBody?
-    private let model: ModelSection?
-    private let words: Phrases
+    let stroke: StrokeSummary
+    /// The number of strokes in the clip.
+    let strokes: Int
+    /// What a person has corrected of it.
+    let note: CorrectionNote
+    /// Whether the page's headline is this stroke's advice, which is then not repeated.
+    let isHeadline: Bool
+    /// Whether it is the first of the clip, which is open where there are several.
+    let isFirst: Bool
+    let pictures: PageStrokePictures?
+    let curves: StrokeCurves?
+    let body: PageBody?
+    /// The rendered stroke beside it, or nil for none.
+    let model: ModelSection?
+    let words: Phrases
     private var isOnly: Bool { strokes == 1 }
 
-    /// - Parameters:
-    ///   - strokes: the number of strokes in the clip.
-    ///   - note: what a person has corrected of it.
-    ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not repeated.
-    ///   - isFirst: whether it is the first of the clip, which is open where there are several.
-    ///   - model: the rendered stroke beside it, or nil for none.
-    init(
-        _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, isFirst: Bool,
-        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, model: ModelSection?, words: Phrases
-    ) {
-        self.words = words
-        self.stroke = stroke
-        self.strokes = strokes
-        self.note = note
-        self.isHeadline = isHeadline
-        self.isFirst = isFirst
-        self.pictures = pictures
-        self.curves = curves
-        self.body = body
-        self.model = model
-    }
-
     var markup: Markup {
-        let name = StrokeName(stroke, words)
+        let name = StrokeName(stroke: stroke, words: words)
         let title = "stroke-\(stroke.id)-title"
         return """
             <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
@@ -58,7 +41,7 @@ struct StrokeSection {
         """
         <details class="stroke-more"\(isFirst ? " open" : "")>
         <summary>\(words.title(.moreOfStroke))<span class="hidden">: \
-        \(StrokeName(stroke, words).title) \(stroke.id)</span></summary>
+        \(StrokeName(stroke: stroke, words: words).title) \(stroke.id)</span></summary>
         \(parts)
         </details>
         """
@@ -72,7 +55,7 @@ struct StrokeSection {
         guard stroke.isSure else {
             return """
                 <div class="stroke-parts">
-                \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
+                \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, words: words).markup })
                 <p class="meta coach-only">\(meta)</p>
                 </div>
                 """
@@ -81,11 +64,11 @@ struct StrokeSection {
             <div class="stroke-parts">
             \(isHeadline ? Markup.nothing : coaching)
             \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
-            \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
+            \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, words: words).markup })
             \(flags)
-            \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+            \(MetricSection(stroke: stroke, keyFrames: pictures?.keyFrames ?? [], words: words).markup)
             \(model?.markup)
-            \(body.map { BodySection($0, stroke, words).markup })
+            \(body.map { BodySection(body: $0, stroke: stroke, words: words).markup })
             \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
             <p class="meta coach-only">\(meta)</p>
             </div>
@@ -151,13 +134,9 @@ struct StrokeSection {
 ///
 /// Without the script both figures stand still.
 struct BodySection {
-    private let body: PageBody
-    private let stroke: StrokeSummary
-    private let words: Phrases
-
-    init(_ body: PageBody, _ stroke: StrokeSummary, _ words: Phrases) {
-        (self.body, self.stroke, self.words) = (body, stroke, words)
-    }
+    let body: PageBody
+    let stroke: StrokeSummary
+    let words: Phrases
 
     /// Nothing where hardly any joint is known.
     var markup: Markup {
