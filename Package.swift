@@ -248,7 +248,7 @@ let package = Package(
                 "TennisSwing",
             ],
             swiftSettings: strict),
-        .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingReport", "SwingTestKit"], swiftSettings: strict),
     ] + serverTargets + fuzzerTargets
 )
 

@@ -1,31 +1,39 @@
 import Foundation
+import SwingReport
 import SwingTestKit
 import Testing
 
 /// `swing pose --out`: where exports go, and that nothing is lost.
 @Suite struct ExportDestinationTests {
-    private static let formats = ["csv", "json", "openpose", "coco", "trc", "mot", "c3d", "srt"]
-
-    @Test("every format is written to a path, the same bytes as to standard output", arguments: formats)
-    func written(format: String) throws {
+    @Test("every format is written to a path, the same bytes as to standard output", arguments: ExportFormat.allCases)
+    func written(format: ExportFormat) throws {
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
         let path = folder.path + "/made"
-        let outcome = try SwingCommand.run(["pose", result, "--format", format, "--out", path])
+        let outcome = try SwingCommand.run(["pose", result, "--format", format.rawValue, "--out", path])
         #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errors)")
-        let isMapped = ["csv", "openpose", "coco"].contains(format)
+        // A document says itself all that is needed to read it back.
+        let isMapped = format.isRead && format != .json
         #expect(FileManager.default.fileExists(atPath: path + ".mapping.yaml") == isMapped)
-        if format == "openpose" {
+        if format.isFolder {
             let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
             #expect(names.first == "forehand-right_000000000000_keypoints.json" && names.count > 100)
         } else {
             let printed = try SwingCommand.shell(
-                "\"$0\" \"$@\" > '\(folder.path)/printed'", ["pose", result, "--format", format])
+                "\"$0\" \"$@\" > '\(folder.path)/printed'", ["pose", result, "--format", format.rawValue])
             #expect(printed.status == 0, "\(printed.errors)")
             let files = FileManager.default
             #expect(files.contents(atPath: path) == files.contents(atPath: folder.path + "/printed"))
         }
         #expect(try folder.contents().allSatisfy { !$0.contains(".partial-") })
+    }
+
+    @Test("the page of exports and the help of the command tell every format", arguments: ExportFormat.allCases)
+    func told(format: ExportFormat) throws {
+        let page = Repository.root.appendingPathComponent("docs/exports.md")
+        #expect(try String(contentsOf: page, encoding: .utf8).contains("\n| `\(format.rawValue)` |"))
+        let help = try SwingCommand.run(["pose", "--help"]).output
+        #expect(help.contains("\n\(format.rawValue) ") && help.contains(format.summary))
     }
 
     @Test("what is there stays without --force, and a folder with other files even with it")

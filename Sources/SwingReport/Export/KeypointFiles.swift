@@ -4,8 +4,10 @@ import SwingCore
 ///
 /// An image's id is the frame's number in the video, from 0; `time` is its presentation time in seconds. Visibility is
 /// 2 where a joint is likelier seen than hidden, 1 where it is known but likelier hidden, and 0 where it is not known.
-struct COCODataSet {
+struct COCODataSet: ExportContent {
     let motion: ExportedMotion
+
+    var mapping: String? { ImportMapping(motion: motion).playback }
 
     /// A player in a frame, positions in pixels.
     private struct Person {
@@ -81,14 +83,21 @@ struct COCODataSet {
 ///
 /// Every frame of the video between the first and the last has a file: readers count files instead of reading times.
 /// A frame without a player has no people; a keypoint that is not known is 0, 0, 0.
-struct OpenPoseFrames {
-    let motion: ExportedMotion
+struct OpenPoseFrames: ExportContent {
+    private let motion: ExportedMotion
 
     /// Numbers of frames may come from anybody's file; as many as a pose file may hold become files.
-    static let mostFrames = 432_000
+    private static let mostFrames = 432_000
+
+    init(motion: ExportedMotion) throws(ExportError) {
+        self.motion = motion
+        guard count <= Self.mostFrames else { throw .tooLong(.openpose, frames: count, limit: Self.mostFrames) }
+    }
+
+    var mapping: String? { ImportMapping(motion: motion).constantRate }
 
     /// How many files there are.
-    var count: Int {
+    private var count: Int {
         guard motion.count > 0 else { return 0 }
         let (span, overflow) = motion.frame(motion.count - 1).subtractingReportingOverflow(motion.frame(0))
         return overflow || span == .max ? .max : span + 1
@@ -97,8 +106,11 @@ struct OpenPoseFrames {
     /// A known keypoint's certainty is at least this: 0 would say that it is not known.
     private static let leastCertainty = 0.001
 
-    /// Gives each file's name and bytes.
-    func write<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
+    func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+        try writeFiles { _, bytes throws(Failure) in try output(bytes) }
+    }
+
+    func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
         var next = motion.count > 0 ? motion.frame(0) : 0
         for sample in 0..<motion.count {
             for missing in stride(from: next, to: motion.frame(sample), by: 1) {

@@ -6,10 +6,16 @@ import SwingMotion
 /// analysis itself interpolated. Names, axes and rows end with a tab, as in OpenSim's own files: without it OpenSim
 /// refuses a row whose last cell is empty. `Frame#` is the frame's number in the clip plus one, `Time` the clip's
 /// presentation time, so that both say where the motion starts.
-struct TRCFile {
-    let motion: ExportedMotion
-    let markers: [Marker]
-    let timing: FrameTiming
+struct TRCFile: ExportContent {
+    private let motion: ExportedMotion
+    private let markers: [Marker]
+    private let timing: FrameTiming
+
+    init(motion: ExportedMotion) throws(ExportError) {
+        self.motion = motion
+        markers = try Marker.known(in: motion, for: .trc)
+        timing = FrameTiming(motion.track.times)
+    }
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         try output(Array(header.utf8))
@@ -49,7 +55,7 @@ struct TRCFile {
 /// The format has no sign for a value that is not known. A frame without any angle has no row; in all others a missing
 /// angle lies on the straight line over time between its neighbors, and before the first and after the last has their
 /// value. Cyclic angles go on beyond 180 degrees instead of jumping, as readers interpolate.
-struct MOTFile {
+struct MOTFile: ExportContent {
     /// One angle at the times of the rows.
     private struct Column {
         let name: String
@@ -59,14 +65,10 @@ struct MOTFile {
     private let name: String
     private let times: [Double]
     private let columns: [Column]
-    /// How many values were interpolated.
-    let interpolatedCount: Int
-
-    /// Whether no angle is known in any frame.
-    var isEmpty: Bool { columns.isEmpty }
+    let warnings: [AnalysisWarning]
 
     /// - Complexity: O(frames).
-    init(_ motion: ExportedMotion) {
+    init(motion: ExportedMotion) throws(ExportError) {
         name = motion.name
         let series = AngleID.allCases.map { ($0.rawValue, motion.unwrappedAngles($0)) }
             .filter { $0.1.contains { $0 != nil } }
@@ -79,7 +81,8 @@ struct MOTFile {
             return Column(name: name, values: Self.interpolated(known, times))
         }
         self.times = times
-        interpolatedCount = count
+        guard !columns.isEmpty else { throw .nothingInSpace(.mot) }
+        warnings = count > 0 ? [.anglesInterpolated(count)] : []
     }
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -141,8 +144,12 @@ struct Marker {
     }
 
     /// The markers that are known in at least one sample; a column without a value tells readers nothing.
-    static func known(in motion: ExportedMotion) -> [Marker] {
-        all.filter { marker in (0..<motion.count).contains { marker.position(in: motion, $0) != nil } }
+    ///
+    /// - Throws: where there are none.
+    static func known(in motion: ExportedMotion, for format: ExportFormat) throws(ExportError) -> [Marker] {
+        let markers = all.filter { marker in (0..<motion.count).contains { marker.position(in: motion, $0) != nil } }
+        guard !markers.isEmpty else { throw .nothingInSpace(format) }
+        return markers
     }
 
     private static func name(_ joint: Joint) -> String {

@@ -12,144 +12,48 @@ public struct MotionExport: Sendable {
     /// What a person should know of the export: what was left out, assumed, interpolated or resampled.
     public let warnings: [AnalysisWarning]
 
-    private enum Content: Sendable {
-        case csv(MotionTable), json(JSONDocument), coco(COCODataSet), srt(SubtitleFile)
-        case openpose(OpenPoseFrames)
-        case trc(TRCFile), mot(MOTFile), c3d(C3DFile)
-    }
+    /// The mapping file with which `Analyzer.analyze(poses:mapping:)` reads the export back; nil where the export says
+    /// all that is needed, and for formats that are not read.
+    package var mapping: String? { content.mapping }
 
-    private let content: Content
-    private let name: String
+    /// The name of the file that the export would have beside its clip; of a format that is a folder, the folder's.
+    public let suggestedName: String
+
+    private let content: any ExportContent
 
     /// Prepares the export of a motion.
     ///
     /// - Throws: `ExportError` where the motion holds nothing that the format shows, or more than it can hold.
     /// - Complexity: O(frames).
     public init(_ motion: ExportedMotion, as format: ExportFormat) throws(ExportError) {
+        let row = format.row
         self.format = format
-        name = motion.name
+        suggestedName = motion.name + row.ending
+        content = try row.content(motion)
         var warnings: [AnalysisWarning] = []
         if !motion.omittedPlayers.isEmpty {
             warnings.append(.playersOmitted(motion.omittedPlayers, besides: motion.player))
         }
-        if motion.track.isPictureAlone, ![.coco, .openpose, .srt].contains(format) { warnings.append(.depthInferred) }
-        switch format {
-        case .csv: content = .csv(MotionTable(motion: motion))
-        case .json: content = .json(JSONDocument(motion: motion))
-        case .coco: content = .coco(COCODataSet(motion: motion))
-        case .openpose:
-            let frames = OpenPoseFrames(motion: motion)
-            guard frames.count <= OpenPoseFrames.mostFrames else {
-                throw .tooLong(format, frames: frames.count, limit: OpenPoseFrames.mostFrames)
-            }
-            content = .openpose(frames)
-        case .srt:
-            content = .srt(SubtitleFile(strokes: motion.strokes))
-            if motion.strokes.isEmpty { warnings.append(.noSubtitles) }
-        case .trc:
-            let markers = try Self.markers(of: motion, format)
-            content = .trc(TRCFile(motion: motion, markers: markers, timing: FrameTiming(motion.track.times)))
-            if let height = motion.height, height.isAssumed { warnings.append(.metersAssumed(height.meters)) }
-        case .mot:
-            let file = MOTFile(motion)
-            guard !file.isEmpty else { throw .nothingInSpace(format) }
-            content = .mot(file)
-            if file.interpolatedCount > 0 { warnings.append(.anglesInterpolated(file.interpolatedCount)) }
-        case .c3d:
-            let file = try Self.c3d(motion)
-            content = .c3d(file)
-            if file.frames.isResampled { warnings.append(.motionResampled(file.frames.rate)) }
-            if file.events.omittedCount > 0 { warnings.append(.eventsOmitted(file.events.omittedCount)) }
+        if motion.track.isPictureAlone, row.space != .none { warnings.append(.depthInferred) }
+        if row.space == .meters, let height = motion.height, height.isAssumed {
+            warnings.append(.metersAssumed(height.meters))
         }
-        self.warnings = warnings
-    }
-
-    private static func markers(of motion: ExportedMotion, _ format: ExportFormat) throws(ExportError) -> [Marker] {
-        let markers = Marker.known(in: motion)
-        guard !markers.isEmpty else { throw .nothingInSpace(format) }
-        return markers
-    }
-
-    private static func c3d(_ motion: ExportedMotion) throws(ExportError) -> C3DFile {
-        let markers = try markers(of: motion, .c3d)
-        let timing = FrameTiming(motion.track.times)
-        let span = (motion.track.times.last ?? 0) - (motion.track.times.first ?? 0)
-        let count = Int(clamping: (span * timing.rate).rounded() + 1)
-        guard count <= C3DFile.mostFrames else { throw .tooLong(.c3d, frames: count, limit: C3DFile.mostFrames) }
-        let frames = UniformMotion(motion, markers: markers, timing: timing)
-        return C3DFile(
-            motion: motion, markers: markers, frames: frames, events: C3DEvents(motion.strokes, origin: frames.start))
-    }
-
-    /// The name of the file that the export would have beside its clip; of a format that is a folder, the folder's.
-    public var suggestedName: String {
-        switch format {
-        case .openpose: name + "_openpose"
-        case .coco: name + "_coco.json"
-        default: name + "." + format.rawValue
-        }
-    }
-
-    /// The mapping file with which `Analyzer.analyze(poses:mapping:)` reads the export back; nil where the export says
-    /// all that is needed, and for formats that are not read.
-    package var mapping: String? {
-        switch content {
-        case .csv(let table): ImportMapping(motion: table.motion).table
-        case .openpose(let frames): ImportMapping(motion: frames.motion).constantRate
-        case .coco(let set): ImportMapping(motion: set.motion).playback
-        case .json, .trc, .mot, .c3d, .srt: nil
-        }
+        self.warnings = warnings + content.warnings
     }
 
     /// Gives a file of the export piece by piece; a folder's files one after the other without their names.
     ///
     /// - Throws: what `output` throws.
     public func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        switch content {
-        case .csv(let file): try file.write(to: output)
-        case .json(let file): try file.write(to: output)
-        case .coco(let file): try file.write(to: output)
-        case .srt(let file): try file.write(to: output)
-        case .trc(let file): try file.write(to: output)
-        case .mot(let file): try file.write(to: output)
-        case .c3d(let file): try file.write(to: output)
-        case .openpose(let frames): try frames.write { _, bytes throws(Failure) in try output(bytes) }
-        }
+        try content.write(to: output)
     }
 
     /// Gives the files of a format that is a folder, each with its name; of other formats nothing.
     ///
     /// - Throws: what `output` throws.
     package func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
-        if case .openpose(let frames) = content { try frames.write(to: output) }
+        try content.writeFiles(to: output)
     }
-}
-
-/// The formats a motion can be exported in.
-public enum ExportFormat: String, CaseIterable, Sendable {
-    /// A table for spreadsheets: one row per frame, one column per coordinate or angle, empty where a value is not
-    /// known.
-    case csv
-    /// One document: joints and angles of every frame by name, without unknown ones.
-    case json
-    /// A folder with one file of 25 keypoints (BODY_25) a frame.
-    case openpose
-    /// A COCO data set with 17 keypoints an annotation.
-    case coco
-    /// Marker positions in space for OpenSim.
-    case trc
-    /// Joint angles over time in OpenSim's storage format.
-    case mot
-    /// Marker positions and events in space, binary, at a constant frame rate.
-    case c3d
-    /// Subtitles: stroke, contact, verdict and headline.
-    case srt
-
-    /// Whether the export is a folder of files rather than one file.
-    package var isFolder: Bool { self == .openpose }
-
-    /// Whether the bytes are not text.
-    package var isBinary: Bool { self == .c3d }
 }
 
 /// What a person should know of an export that is otherwise whole.

@@ -5,8 +5,10 @@ import SwingMotion
 ///
 /// Behind them stand the video's own clock (ticks, the length of a tick in seconds, a timecode), who is seen in which
 /// phase of which stroke, and whose body the meters are those of.
-struct MotionTable {
+struct MotionTable: ExportContent {
     let motion: ExportedMotion
+
+    var mapping: String? { ImportMapping(motion: motion).table }
 
     private struct Column: Sendable {
         let name: String
@@ -69,7 +71,7 @@ struct MotionTable {
 }
 
 /// The motion as one document, written frame by frame so that an hour's needs the memory of one.
-struct JSONDocument {
+struct JSONDocument: ExportContent {
     let motion: ExportedMotion
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
@@ -164,7 +166,7 @@ extension JSONFrame.JointPosition {
 ///
 /// Each stroke has one until contact, with its name, and one from contact on, with the moment, the verdict and what to
 /// work on. Subtitles never overlap: the next stroke ends the one before.
-struct SubtitleFile {
+struct SubtitleFile: ExportContent {
     /// What is shown over a span of presentation time, seconds.
     private struct Subtitle {
         let start: Double
@@ -172,7 +174,11 @@ struct SubtitleFile {
         let lines: [String]
     }
 
-    let strokes: [ExportedStroke]
+    private let strokes: [ExportedStroke]
+
+    init(motion: ExportedMotion) { strokes = motion.strokes }
+
+    var warnings: [AnalysisWarning] { strokes.isEmpty ? [.noSubtitles] : [] }
 
     /// A verdict with its headline is read in about three seconds.
     private static let readingTime = 3.0

@@ -13,24 +13,33 @@ struct PoseCommand: ParsableCommand {
             folder's pose.jsonl. A video is analyzed first, without options and without writing anything but the \
             export, unless its analysis lies beside it.
 
-            csv       table, one row per frame: spreadsheets, pandas, R
-            json      one document, joints and angles by name
-            openpose  folder of BODY_25 files, one per frame: Kinovea, Pose2Sim
-            coco      COCO data set, 17 keypoints: pycocotools, annotation tools
-            trc       marker positions in 3D: OpenSim, Blender
-            mot       joint angles over time: OpenSim
-            c3d       markers and events at a constant rate: ezc3d, Mokka, MATLAB
-            srt       subtitles with stroke, contact and grade: video players
+            \(overview)
 
             Pixels are measured from the upper left corner of the upright frame, meters from the midpoint of the hips: \
             x to the right of the frame, y up, z toward the camera. Angles are in degrees, times are presentation times \
-            of the clip in seconds. 'swing analyze --pose' reads csv, json, openpose and coco back, with the mapping \
-            file that --out writes beside them.
+            of the clip in seconds. 'swing analyze --pose' reads \(list(\.isRead)) back, with the mapping file that \
+            --out writes beside them.
 
             Of players who take turns one is exported, with their strokes only; --player chooses another. Meters are \
-            those of a body as tall as the analysis or --height says, else of one of \(Self.assumed) m; csv, json and c3d \
-            say which.
+            those of a body as tall as the analysis or --height says, else of one of \(Self.assumed) m; \
+            \(list(\.tellsHeight)) say which.
             """)
+
+    /// A line for each format.
+    private static var overview: String {
+        let names = ExportFormat.allCases.map(\.rawValue)
+        let width = (names.map(\.count).max() ?? 0) + 2
+        return ExportFormat.allCases.map {
+            $0.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + $0.summary
+        }.joined(separator: "\n")
+    }
+
+    /// The names of some formats.
+    private static func list(_ isNamed: (ExportFormat) -> Bool = { _ in true }, last word: String = "and") -> String {
+        let names = ExportFormat.allCases.filter(isNamed).map(\.rawValue)
+        return [names.dropLast().joined(separator: ", "), names.suffix(1).joined()].filter { !$0.isEmpty }
+            .joined(separator: " \(word) ")
+    }
 
     @Argument(
         help: ArgumentHelp("The folder of an analysis, or a video to analyze.", valueName: "dir-or-video"),
@@ -38,15 +47,15 @@ struct PoseCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "csv (a table, the default), json, openpose, coco, trc, mot, c3d or srt.", valueName: "format"),
+            "csv (a table, the default), \(Self.list({ $0 != .csv }, last: "or")).", valueName: "format"),
         completion: ValueCompletions.formats) var format: String?
 
     @Option(
         name: .output,
         help: ArgumentHelp(
             """
-            The file to write instead of standard output, or a folder to write it into; for openpose the folder of the \
-            frames.
+            The file to write instead of standard output, or a folder to write it into; for \(Self.list(\.isFolder)) the \
+            folder of the frames.
             """, valueName: "path"), completion: .file()) var out: String?
 
     @Flag(help: "Replace an earlier export at the path of --out.")

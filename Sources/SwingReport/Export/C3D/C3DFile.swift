@@ -5,14 +5,32 @@ import SwingCore
 /// A marker that is not known in a frame has the residual -1, which readers show as missing. Frames are counted from 1,
 /// and event times from the first frame; the group VIDEO says at which time and frame of the video that is, the group
 /// PLAYER who is seen, and whose body the millimeters are those of.
-struct C3DFile {
-    let motion: ExportedMotion
-    let markers: [Marker]
-    let frames: UniformMotion
-    let events: C3DEvents
+struct C3DFile: ExportContent {
+    private let motion: ExportedMotion
+    private let markers: [Marker]
+    private let frames: UniformMotion
+    private let events: C3DEvents
 
     /// Frame numbers of the header have 16 bits.
-    static let mostFrames = 65_535
+    private static let mostFrames = 65_535
+
+    init(motion: ExportedMotion) throws(ExportError) {
+        self.motion = motion
+        markers = try Marker.known(in: motion, for: .c3d)
+        let timing = FrameTiming(motion.track.times)
+        let span = (motion.track.times.last ?? 0) - (motion.track.times.first ?? 0)
+        let count = Int(clamping: (span * timing.rate).rounded() + 1)
+        guard count <= Self.mostFrames else { throw .tooLong(.c3d, frames: count, limit: Self.mostFrames) }
+        frames = UniformMotion(motion, markers: markers, timing: timing)
+        events = C3DEvents(motion.strokes, origin: frames.start)
+    }
+
+    var warnings: [AnalysisWarning] {
+        [
+            frames.isResampled ? .motionResampled(frames.rate) : nil,
+            events.omittedCount > 0 ? .eventsOmitted(events.omittedCount) : nil,
+        ].compactMap(\.self)
+    }
 
     private static let blockSize = 512
     private static let millimeters = 1000.0
