@@ -248,7 +248,8 @@ let package = Package(
                 "TennisSwing",
             ],
             swiftSettings: strict),
-        .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingReport", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingCommandTests", dependencies: ["swing", "SwingReport", "SwingTestKit"], swiftSettings: strict),
     ] + serverTargets + fuzzerTargets
 )
 
