@@ -21,11 +21,18 @@ import Testing
                 #expect(required.count == properties.count || schema != .analysis, "\(place)")
             }
             let words = (node["enum"] as? [Any] ?? []).compactMap { $0 as? String }
-            #expect(words.isEmpty || Self.lists.contains(words), "\(place): \(words)")
+            #expect(words.isEmpty || Self.lists.contains(words), "\(place) \(Self.difference(of: words))")
             for (name, inner) in node where name != "enum" { walk(inner, place + "." + name) }
         }
         walk(try #require(SchemaChecker(schema.text)).root, schema.rawValue)
         #expect(objects >= 7)
+    }
+
+    /// By what a list of a schema differs from the one of the program that is most like it, such as the names of metrics.
+    private static func difference(of words: [String]) -> String {
+        let likest = lists.max { Set($0).intersection(words).count < Set($1).intersection(words).count } ?? []
+        let (missing, unknown) = (likest.filter { !words.contains($0) }, words.filter { !likest.contains($0) })
+        return "lacks \(missing) and has \(unknown) beyond the program's \(likest), or has another order"
     }
 
     private static let lists: [[String]] = {

@@ -3,16 +3,16 @@ import SwingCore
 
 /// What a burst of hand speed may have been, and how well it fits.
 struct StrokeHypothesis {
-    let kind: StrokeKind
-    let variant: StrokeVariant?
-    let burst: SwingBurst
-    let features: SwingFeatures
+    private(set) var kind: StrokeKind
+    private(set) var variant: StrokeVariant?
+    private(set) var burst: SwingBurst
+    private(set) var features: SwingFeatures
     /// The probability by the rules alone that this is a stroke at all, whatever its kind, 0 to 1.
-    let rulesConfidence: Double
+    private(set) var rulesConfidence: Double
     /// The probability that this is a stroke by all evidence, 0 to 1.
-    let strokeConfidence: Double
+    private(set) var strokeConfidence: Double
     /// The probability of the kind, given a stroke, 0 to 1.
-    let kindConfidence: Double
+    private(set) var kindConfidence: Double
 
     /// The probability of a stroke of this kind, 0 to 1.
     var confidence: Double { strokeConfidence * kindConfidence }
@@ -29,26 +29,29 @@ struct StrokeHypothesis {
 
     /// The same with another probability that it is a stroke, or of its kind.
     func with(strokeConfidence: Double? = nil, kindConfidence: Double? = nil) -> StrokeHypothesis {
-        StrokeHypothesis(
-            kind: kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
-            strokeConfidence: strokeConfidence ?? self.strokeConfidence,
-            kindConfidence: kindConfidence ?? self.kindConfidence)
+        var copy = self
+        copy.strokeConfidence = strokeConfidence ?? self.strokeConfidence
+        copy.kindConfidence = kindConfidence ?? self.kindConfidence
+        return copy
     }
 
     /// The same stroke with the movement of another time, where a person has moved its contact.
     func moved(to other: StrokeHypothesis) -> StrokeHypothesis {
-        StrokeHypothesis(
-            kind: kind, variant: variant, burst: other.burst, features: other.features,
-            rulesConfidence: rulesConfidence, strokeConfidence: strokeConfidence, kindConfidence: kindConfidence)
+        var copy = self
+        (copy.burst, copy.features) = (other.burst, other.features)
+        return copy
     }
 
     /// The same burst as a stroke of the kind the user names.
     func with(kind: StrokeKind?) -> StrokeHypothesis {
         guard let kind, kind != self.kind else { return self }
-        let variant: StrokeVariant? = kind == .backhand ? features.grip : nil
-        return StrokeHypothesis(
-            kind: kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
-            strokeConfidence: strokeConfidence, kindConfidence: 1)
+        return named(kind, kind == .backhand ? features.grip : nil, confidence: 1)
+    }
+
+    private func named(_ kind: StrokeKind, _ variant: StrokeVariant?, confidence: Double) -> StrokeHypothesis {
+        var copy = self
+        (copy.kind, copy.variant, copy.kindConfidence) = (kind, variant, confidence)
+        return copy
     }
 
     /// How likely each kind is by the trained model; nil where the player is not seen well enough.
@@ -64,9 +67,7 @@ struct StrokeHypothesis {
     func classified(as found: KindProbabilities) -> StrokeHypothesis {
         let agreed = found.updated(byRules: kind, certainty: kindConfidence)
         let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? features.grip : nil
-        return StrokeHypothesis(
-            kind: agreed.kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
-            strokeConfidence: strokeConfidence, kindConfidence: agreed.confidence)
+        return named(agreed.kind, variant, confidence: agreed.confidence)
     }
 }
 
@@ -131,11 +132,11 @@ enum StrokeClassifier {
         let body =
             burstFit(burst, isWitnessed) * turnFit(features, burst, isWitnessed) * visibilityFit(features)
             * ramp(features.coverage, 0.5, 0.8) * ramp(features.trunkInclination, 75, 55)
-        let candidates = [
-            candidate(.serve, nil, serveFit(features, burst.hand)),
-            candidate(.forehand, nil, forehandFit(features, burst.hand, isWitnessed)),
-            candidate(.backhand, .oneHanded, oneHandedFit(features, burst.hand, isWitnessed)),
-            candidate(.backhand, .twoHanded, twoHandedFit(features, burst.hand)),
+        let candidates: [(kind: StrokeKind, variant: StrokeVariant?, fit: Double)] = [
+            (.serve, nil, serveFit(features, burst.hand)),
+            (.forehand, nil, forehandFit(features, burst.hand, isWitnessed)),
+            (.backhand, .oneHanded, oneHandedFit(features, burst.hand, isWitnessed)),
+            (.backhand, .twoHanded, twoHandedFit(features, burst.hand)),
         ]
         let sum = candidates.map(\.fit).reduce(0, +)
         guard let best = candidates.max(by: { $0.fit < $1.fit }), sum * body >= leastFit, sum > 0 else { return nil }
@@ -143,10 +144,6 @@ enum StrokeClassifier {
             kind: best.kind, variant: best.variant, burst: burst, features: features,
             rulesConfidence: min(sum * body, 1), strokeConfidence: min(sum * body, 1), kindConfidence: best.fit / sum)
     }
-
-    private static func candidate(
-        _ kind: StrokeKind, _ variant: StrokeVariant?, _ fit: Double
-    ) -> (kind: StrokeKind, variant: StrokeVariant?, fit: Double) { (kind, variant, fit) }
 
     /// Whether hand speed rises and falls as in a stroke.
     private static func burstFit(_ burst: SwingBurst, _ isWitnessed: Bool) -> Double {

@@ -49,6 +49,11 @@ package struct StrokeCurves: Hashable, Sendable {
         chain = ChainCurve.all(reader, sinceContact: sinceContact, shown: first...last)
     }
 
+    /// The sample nearest to contact.
+    package var contact: Int {
+        sinceContact.indices.min { sinceContact[$0].magnitude < sinceContact[$1].magnitude } ?? 0
+    }
+
     /// Real seconds shown on both sides of the stroke.
     private static let margin = 0.1
 }
@@ -92,7 +97,6 @@ extension StrokeCurves {
     package func thinned(to most: Int) -> StrokeCurves {
         guard times.count > most, most > 0 else { return self }
         let step = (times.count + most - 1) / most
-        let contact = sinceContact.indices.min { sinceContact[$0].magnitude < sinceContact[$1].magnitude } ?? 0
         let kept = Array(stride(from: contact % step, to: times.count, by: step))
         return StrokeCurves(
             strokeID: strokeID, times: kept.map { times[$0] }, sinceContact: kept.map { sinceContact[$0] },

@@ -114,9 +114,6 @@ enum Reduction: Hashable, Sendable {
         }
     }
 
-    /// Whether it covers a window of real time.
-    var spansTime: Bool { window != nil }
-
     /// Every event it needs.
     var requiredEvents: [StrokeEventID] {
         switch self {
@@ -206,7 +203,7 @@ struct MetricDefinition: Hashable, Sendable {
     /// Whether the value needs to know how fast the clip was really filmed.
     var needsRealTime: Bool {
         if unit == .seconds || unit == .bodyHeightsPerSecond || unit == .degreesPerSecond { return true }
-        return if case .quantity(_, let reduction) = measure { reduction.spansTime } else { false }
+        return if case .quantity(_, let reduction) = measure { reduction.window != nil } else { false }
     }
 
     /// An interval without the part no value can lie in: durations, speeds and unsigned angles are never below zero.

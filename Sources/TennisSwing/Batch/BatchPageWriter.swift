@@ -45,10 +45,14 @@ package struct BatchPageWriter {
         for (place, picture) in zip(wanted, budget.slots(for: wanted.map(\.request))) {
             pictures[place.clip][place.player] = picture
         }
-        let rows = zip(clips, pictures).map { clip, pictures in clip.content.showing(pictures) }
+        let rows = zip(clips, pictures).map { clip, pictures in
+            var content = clip.content
+            content.pictures = pictures
+            return content
+        }
         let page = BatchPage(
             title: title, clips: rows, causes: causes, playersOfFolders: playersOfFolders,
-            theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables), words: words)
+            theme: theme.ofPage, words: words)
         return Array(budget.fill(page.template()).utf8)
     }
 

@@ -131,7 +131,7 @@ struct ComparisonPageWriter {
         let pictures = pictures(in: folder) { budget.slots(for: [$0])[0] }
         let page = ComparisonPage(
             document, pictures: pictures, video: hasVideo ? video.name : nil,
-            theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables), words: words)
+            theme: theme.ofPage, words: words)
         return Array(budget.fill(page.template()).utf8)
     }
 

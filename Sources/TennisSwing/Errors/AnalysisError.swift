@@ -48,6 +48,13 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// A file stands where a page is to be written, and is none that this program has written.
     static func foreignPage(_ path: String) -> AnalysisError { AnalysisError(.foreignPage, ["path": .text(path)]) }
 
+    /// A file of the output could not be made, or not be written whole.
+    init(_ path: String, _ error: FileFailure) {
+        self =
+            error.step == .creating
+            ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
+    }
+
     /// The output could not be written whole.
     static func notWritten(_ path: String, reason: MessageValue) -> AnalysisError {
         AnalysisError(.notWritten, ["path": .text(path), "reason": reason])

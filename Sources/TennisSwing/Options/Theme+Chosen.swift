@@ -1,4 +1,5 @@
 import SwingOverlay
+import SwingReport
 
 extension Theme {
     /// The theme with a name.
@@ -8,6 +9,9 @@ extension Theme {
         if let theme = Theme.named(name) { return theme }
         throw .unknownTheme(name)
     }
+
+    /// What pages take of it.
+    var ofPage: PageTheme { PageTheme(name: name, styleSheet: cssVariables) }
 }
 
 extension AnalysisError {

@@ -180,8 +180,7 @@ final class PNGWriteQueue: Sendable {
         do throws(FileFailure) {
             try FileWriter.write(bytes, to: path)
         } catch {
-            throw error.step == .creating
-                ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
+            throw AnalysisError(path, error)
         }
     }
 

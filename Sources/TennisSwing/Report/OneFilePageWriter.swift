@@ -12,7 +12,7 @@ package struct OneFilePageWriter {
     /// - Throws: `AnalysisError` for an unknown theme.
     package init(theme: String) throws(AnalysisError) {
         let theme = try Theme.chosen(theme)
-        self.theme = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
+        self.theme = theme.ofPage
     }
 
     /// A picture fills a phone's width at two pixels a point.
@@ -66,9 +66,7 @@ enum PageFile {
         do throws(FileFailure) {
             try FileWriter.write(Array(page.utf8), to: file)
         } catch {
-            let reason = SystemError.reason(error.code)
-            if error.step == .creating { throw .cannotCreate(file, reason: reason) }
-            throw .notWritten(file, reason: reason)
+            throw AnalysisError(file, error)
         }
     }
 }

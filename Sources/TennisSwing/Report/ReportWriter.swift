@@ -52,7 +52,7 @@ struct ReportWriter {
         let content = PageContent(
             document: document, curves: graded.curves, pictures: pictures, bodies: bodies, models: models, video: video,
             sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
-        return ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
+        return ReportPage(content, theme: theme.ofPage)
     }
 
     /// The body of each stroke on the frame that its coaching rests on, else at contact.

@@ -199,9 +199,7 @@ package enum NewFile {
             try file.write(bytes)
             try file.finish()
         } catch {
-            throw error.step == .creating
-                ? .cannotCreate(path, reason: SystemError.reason(error.code))
-                : .notWritten(path, reason: SystemError.reason(error.code))
+            throw AnalysisError(path, error)
         }
     }
 }

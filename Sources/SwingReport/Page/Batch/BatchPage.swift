@@ -16,7 +16,7 @@ package struct BatchPageClip: Hashable, Sendable {
     /// The absolute path of the result folder, so that a command works wherever it is typed; nil where there is none.
     package let folder: String?
     /// A picture of the first stroke of each player, by the player's number.
-    package let pictures: [Int: PagePicture]
+    package var pictures: [Int: PagePicture]
     /// What is written down about it, or nil.
     package let note: String?
     /// The strokes; empty where there is no result, and of a copy.
@@ -49,14 +49,6 @@ package struct BatchPageClip: Hashable, Sendable {
         self.reason = reason
         self.share = share
         self.failure = failure
-    }
-
-    /// The same clip with pictures.
-    package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
-        BatchPageClip(
-            name: name, player: player, date: date, dateSource: dateSource, report: report, folder: folder,
-            pictures: pictures, note: note, strokes: strokes, copyOf: copyOf, reason: reason, share: share,
-            failure: failure)
     }
 }
 

@@ -26,11 +26,8 @@ struct AnglePlot {
     private func title(_ curve: AngleCurve) -> String { Phrases.sentence(words.angle(curve.name)) }
 
     private var summary: String {
-        let contact = curves.sinceContact.indices.min {
-            curves.sinceContact[$0].magnitude < curves.sinceContact[$1].magnitude
-        }
         let values = curves.angles.compactMap { angle -> String? in
-            guard let contact, let value = angle.values[contact] else { return nil }
+            guard let value = angle.values[curves.contact] else { return nil }
             return words.angle(angle.name) + " " + words.value(value, unit: "deg")
         }
         return values.isEmpty ? words(.anglesOver) : words(.anglesAtContact, ["values": values.joined(separator: ", ")])

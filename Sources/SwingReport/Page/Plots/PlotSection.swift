@@ -71,9 +71,6 @@ struct PlotSection {
 
     /// A slider through the samples; shown by the script that it needs.
     private var slider: Markup {
-        let contact = curves.sinceContact.indices.min {
-            curves.sinceContact[$0].magnitude < curves.sinceContact[$1].magnitude
-        }
         let id = "s\(stroke.id)-step"
         // The script inserts the seconds.
         let seconds = ["seconds": "{seconds}"]
@@ -82,7 +79,7 @@ struct PlotSection {
             data-before="\(words(.beforeContact, seconds))" data-after="\(words(.afterContact, seconds))" \
             data-mark="\(words(.decimalMark))">
             <label for="\(id)">\(words.title(.stepThrough))</label>
-            <input type="range" id="\(id)" min="0" max="\(curves.times.count - 1)" value="\(contact ?? 0)" step="1">
+            <input type="range" id="\(id)" min="0" max="\(curves.times.count - 1)" value="\(curves.contact)" step="1">
             <output for="\(id)" class="number"></output>
             </div>
             """
