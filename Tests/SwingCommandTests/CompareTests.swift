@@ -39,6 +39,12 @@ import Testing
         #expect(row.count > end && row[row.index(row.startIndex, offsetBy: end)] == " ")
 
         let serve = try StoredSample.copy(.serve, to: folder, as: "serve-right.swing")
+        // In the units of the page, and whose height they rest on.
+        for (units, speed, height) in [("metric", "km/h", "1.72 m"), ("imperial", "mph", "5 ft")] {
+            let told = try SwingCommand.run(["compare", forehand, forehand, "--units", units])
+            #expect(told.output.contains(speed) && !told.output.contains("heights/s"), "\(told.output)")
+            #expect(told.output.contains(height), "\(told.output)")
+        }
         let other = try SwingCommand.run(["compare", forehand, serve])
         #expect(other.status == 65 && other.hasThreePartError)
         let missing = try SwingCommand.run(["compare", forehand, folder.path])

@@ -60,8 +60,7 @@ package struct ComparisonWriter {
     ) throws -> [AnalysisWarning] {
         let record = RenderRecord(of: document.after.folder)
         let theme = try chosenTheme ?? record.flatMap { Theme.named($0.theme) } ?? Theme.chosen(options.theme)
-        let words = try RubricLibrary.words(language, ofFolder: document.after.folder)
-            .inUnits(units ?? record?.unitSystem ?? .metric)
+        let words = try RubricLibrary.words(language, units: units, ofPlayerIn: document.after.folder)
         var output = try OutputFolder.forClips(
             ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
             owner: { ResultOwner(ofComparisonIn: $0) })
@@ -80,8 +79,7 @@ package struct ComparisonWriter {
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
-        let height = try AnalysisDocument(analysisIn: document.after.folder).player.height
-        let page = ComparisonPageWriter(document, theme: theme, words: words.forPlayer(height: height))
+        let page = ComparisonPageWriter(document, theme: theme, words: words)
         try output.finish(
             replacing: drawn.union([.comparison, .comparisonPage]), files: [.comparison: Array(document.json())],
             page: .comparisonPage, cancellation: cancellation, render: page.page)

@@ -140,6 +140,16 @@ extension RubricLibrary {
         var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
         return try texts(for: &options).phrases
     }
+
+    /// The same with lengths and speeds as the player knows them.
+    ///
+    /// - Parameter units: those in which they are told; nil for those of the folder's pictures.
+    package static func words(
+        _ language: String?, units: UnitSystem?, ofPlayerIn folder: String
+    ) throws -> Phrases {
+        try words(language, ofFolder: folder).inUnits(units ?? RenderRecord(of: folder)?.unitSystem ?? .metric)
+            .forPlayer(height: AnalysisDocument(analysisIn: folder).player.height)
+    }
 }
 
 extension Corrections {

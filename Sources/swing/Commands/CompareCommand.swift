@@ -79,7 +79,9 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let console = output.console
         let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
         let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken)).compare(before, after)
-        let words = try RubricLibrary.words(language, ofFolder: after)
+        let told = try OptionValues(typed: [.units: units])
+        let words = try RubricLibrary.words(
+            language, units: told[.units] == nil ? nil : told.applied().drawing.units, ofPlayerIn: after)
         if let out {
             let values = try values(completedBy: settings)
             let options = values.applied().drawing

@@ -14,6 +14,7 @@ struct ComparisonText {
             lines += Self.table(known, words, console)
             lines += Self.unknown(entry.metrics, words)
             if known.contains(where: { $0.noiseFrom == .measurement }) { lines.append("  " + words(.fewStrokes)) }
+            lines += words.assumption(for: known.compactMap(\.unit)).map { ["  " + $0] } ?? []
             lines.append("")
         }
         text = lines.joined(separator: "\n") + "\n"
