@@ -167,7 +167,29 @@ struct Attempt {
     }
 
     /// The same on a thread that begins now.
-    static func onNewThread(_ action: Action) -> Int32 { EarlierThread().run(action) }
+    ///
+    /// - Returns: where it may not begin, the error number of that.
+    static func onNewThread(_ action: Action) -> Int32 {
+        let trial = Trial(action)
+        var thread = pthread_t()
+        let failure = pthread_create(
+            &thread, nil,
+            { trial in
+                let trial = trial.map { Unmanaged<Trial>.fromOpaque($0).takeUnretainedValue() }
+                trial?.answer.withLock { $0 = trial?.action.run() ?? -1 }
+                return nil
+            }, Unmanaged.passUnretained(trial).toOpaque())
+        guard failure == 0 else { return failure }
+        pthread_join(thread, nil)
+        return trial.answer.withLock { $0 }
+    }
+
+    private final class Trial: Sendable {
+        let action: Action
+        let answer = Mutex<Int32>(-1)
+
+        init(_ action: Action) { self.action = action }
+    }
 }
 
 /// A thread that waits for something to try.
