@@ -74,6 +74,20 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "without models it is not ready, and says that without a path", arguments: ["SWING_MODELS", "SWING_OPENVINO"])
+    func withoutModels(variable: String) async throws {
+        let folder = try TemporaryFolder()
+        let service = try ServiceProgram(
+            data: folder.path + "/data", worker: try FakeWorker.make(in: folder), environment: [variable: folder.path])
+        let readiness = try await ServiceProgram.get(await service.address() + "readyz")
+        let checks = try #require(readiness["checks"] as? [String: String])
+        #expect(readiness["ready"] as? Bool == false && checks.filter { $0.value != "ok" }.keys.sorted() == ["models"])
+        #expect(checks["models"]?.contains("/") == false)
+        service.send(SIGTERM)
+        await service.end()
+    }
+
     @Test("while it is being stopped those who ask are answered, and clips are refused with a time to come back")
     func drains() async throws {
         let folder = try TemporaryFolder()

@@ -50,6 +50,9 @@ package struct OpenVINORuntime: Sendable {
         return (parts[0], parts[1]) >= (2025, 1)
     }
 
+    /// Whether there is a library in the folders where it is searched for; it is not loaded.
+    package static var isInstalled: Bool { Installation.runtimeFolders().contains { library(in: $0) != nil } }
+
     /// The C library in a folder: the wheel names it with its version only, other installations without.
     static func library(in folder: String) -> String? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -163,6 +163,9 @@ public enum ModelSource: Hashable, Sendable {
     /// The folder of the runtime in one that `swing models fetch` fills.
     static let runtimeName = "openvino"
 
+    /// Whether an installation has both; nothing of them is loaded, digests are not compared.
+    package static var isInstalled: Bool { OpenVINORuntime.isInstalled && (try? ModelLibrary().model()) != nil }
+
     /// Finds both; the networks of the model are not read.
     ///
     /// - Throws: `PoseError` where one is missing or cannot be used.
