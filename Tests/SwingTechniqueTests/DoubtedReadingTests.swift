@@ -27,7 +27,7 @@ import Testing
         var player = Fixtures.serve(knee: 60)
         player.pixelsPerMeter = 45 / player.height
         let reading = try #require(Fixtures.measure("frontKneeFlexionLoading", player, in: .world, error: 4))
-        guard case .failure(let obstacle) = reading, case .tooSmall(let pixels) = obstacle.obstacle else {
+        guard case .failure(let obstacle) = reading, case .tooSmall(let pixels) = obstacle else {
             Issue.record("\(reading)")
             return
         }

@@ -63,7 +63,7 @@ import Testing
             player.move = { pose, _ in turnRight(&pose, [.leftShoulder, .rightShoulder], turn) }
             switch try #require(Fixtures.measure("shoulderTurnBackswing", player, in: .world)) {
             case .success(let measured): #expect(possible && abs(measured.value - turn) < 1e-6)
-            case .failure(let error): #expect(!possible && error.obstacle == .impossible)
+            case .failure(let error): #expect(!possible && error == .impossible)
             }
         }
     }
@@ -186,7 +186,7 @@ import Testing
         player.cutOff = cutOff
         switch try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world)) {
         case .success(let measured): #expect(isKnown && abs(measured.value - 60) < 0.01)
-        case .failure(let error): #expect(!isKnown && error.obstacle == .cut)
+        case .failure(let error): #expect(!isKnown && error == .cut)
         }
     }
 
@@ -230,7 +230,7 @@ import Testing
                 This value is told from clips of 24 frames a second or more; this clip has \(Int(clamping: rate)). \
                 Film at 60 or more.
                 """
-            #expect(try error.obstacle.reason(Fixtures.shippedTexts()) == words)
+            #expect(try error.reason(Fixtures.shippedTexts()) == words)
         }
     }
 

@@ -3,6 +3,9 @@ public enum StrokeKind: String, CaseIterable, Hashable, Sendable, Codable {
     case serve, forehand, backhand, forehandVolley, backhandVolley, smash
     /// A stroke whose kind the evidence does not settle.
     case unknown
+
+    /// Whether it is hit on the side of the other arm.
+    package var isBackhand: Bool { self == .backhand || self == .backhandVolley }
 }
 
 /// How a stroke was hit, where that can be seen.
@@ -50,7 +53,6 @@ public struct StrokeEvent: Hashable, Sendable, Codable {
     /// Half the width of the 90 % interval around `time`, in seconds.
     public let uncertainty: Double
 
-    /// Makes an event.
     package init(id: StrokeEventID, time: Double, uncertainty: Double) {
         (self.id, self.time, self.uncertainty) = (id, time, uncertainty)
     }
@@ -70,7 +72,6 @@ public struct Contact: Hashable, Sendable, Codable {
     /// The evidence for it.
     public let sources: [ContactSource]
 
-    /// Makes a contact.
     package init(time: Double, uncertainty: Double, sources: [ContactSource]) {
         (self.time, self.uncertainty, self.sources) = (time, uncertainty, sources)
     }
@@ -110,7 +111,6 @@ public struct Stroke: Hashable, Sendable {
     /// the stroke.
     package let missingEvents: [StrokeEventID: EventGap]
 
-    /// Makes a stroke.
     package init(
         id: Int, player: Int = PlayerTurn.mainPlayer, playerConfidence: Double? = nil, kind: StrokeKind,
         variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true, isCorrected: Bool = false,

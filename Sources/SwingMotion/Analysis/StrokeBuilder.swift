@@ -77,9 +77,8 @@ struct StrokeBuilder {
         case .serve: finder.findServe()
         case .smash: finder.findSmash(turn: hand.forehandTurn)
         case .forehand, .backhand, .forehandVolley, .backhandVolley, .unknown:
-            let isBackhand = hypothesis.kind == .backhand || hypothesis.kind == .backhandVolley
             finder.findGroundstroke(
-                turn: hand.forehandTurn * (isBackhand ? -1 : 1), peakSpeed: hypothesis.burst.peakSpeed)
+                turn: hand.forehandTurn * (hypothesis.kind.isBackhand ? -1 : 1), peakSpeed: hypothesis.burst.peakSpeed)
         }
         return finder.ordered
     }

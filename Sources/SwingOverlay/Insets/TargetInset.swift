@@ -20,10 +20,9 @@ enum TargetInset {
         switch callout.geometry {
         case .turn, .turnRange, .separation:
             guard let stroke = context.assessment?.stroke else { return nil }
-            let isBackhand = [.backhand, .backhandVolley].contains(stroke.kind)
             self = .turn(
                 TurnDial(
-                    range: range, isClockwise: (stroke.hand == .right) != isBackhand,
+                    range: range, isClockwise: (stroke.hand == .right) != stroke.kind.isBackhand,
                     isFromTarget: callout.geometry == .turn))
         case .bendRange: self = .angle(AngleDial(range: range))
         case .limb, .lean, .sideLean, .shoulderTilt:

@@ -1,3 +1,4 @@
+import Foundation
 import SwingTechnique
 
 /// HTML whose interpolated text is escaped.
@@ -5,7 +6,6 @@ import SwingTechnique
 /// Literals are markup. Interpolated strings are text: whatever they contain, such as a hostile file name, can neither
 /// end an attribute nor open an element.
 package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The markup.
     package let text: String
 
     package init(stringLiteral value: String) { text = value }
@@ -36,7 +36,7 @@ package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text with every character that is special in HTML escaped.
     ///
     /// Control characters, which HTML does not allow, and characters that change the direction of text become U+FFFD.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -90,8 +90,7 @@ package enum Coordinate {
     /// The number; values that are not finite or beyond a billion become 0.
     package static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, value.magnitude < 1e9 else { return "0" }
-        var power = 1
-        for _ in 0..<decimals { power *= 10 }
+        let power = Int(clamping: pow(10, Double(decimals)))
         let scaled = Int(clamping: (value.magnitude * Double(power)).rounded())
         var digits = String(scaled / power)
         if decimals > 0, scaled % power > 0 {
@@ -102,12 +101,6 @@ package enum Coordinate {
         }
         return value < 0 && scaled > 0 ? "-" + digits : digits
     }
-}
-
-/// Text in pages that are written outside this module.
-package enum HTMLText {
-    /// The text with what is special in HTML escaped, as in every page.
-    package static func escaped(_ text: String) -> String { Markup.escaped(text) }
 }
 
 extension Phrases {
@@ -123,7 +116,6 @@ extension Phrases {
         return Markup.joined(both)
     }
 
-    /// The heads of a table's columns.
     package func columnHeads(_ lines: [PhraseID]) -> [Markup] { lines.map { "<th scope=\"col\">\(title($0))</th>" } }
 
     /// What a player must know of the lengths and speeds beside it, where their height is assumed; coaches read heights.

@@ -9,7 +9,7 @@ enum ProblemPage {
     /// - Parameter language: the code of the language of the message.
     static func response(_ said: UserMessage, language: String, _ status: HTTPResponse.Status) -> Response {
         // A message may repeat what a request said.
-        let (what, why, next) = (HTMLText.escaped(said.what), HTMLText.escaped(said.why), HTMLText.escaped(said.next))
+        let (what, why, next) = (Markup.escaped(said.what), Markup.escaped(said.why), Markup.escaped(said.next))
         let text = """
             <!doctype html>
             <html lang="\(language)">

@@ -151,7 +151,6 @@ package struct RubricDifference: Hashable, Sendable, Encodable {
     package struct Change: Hashable, Sendable, Encodable {
         /// The kind of stroke, or nil for what concerns all strokes.
         package let stroke: StrokeKind?
-        /// The variant, or nil.
         package let variant: StrokeVariant?
         /// The metric, or nil for what concerns all metrics of a stroke.
         package let metric: String?

@@ -12,7 +12,6 @@ package struct CoachingTexts: Hashable, Sendable {
     package let strengths: [String: String]
     /// Advice for values outside it.
     package let advice: [String: AdviceText]
-    /// The drill library.
     package let drills: [String: DrillText]
     /// What is worth showing to a coach or physio.
     package let flags: [String: MessageTexts.Entry]
@@ -31,7 +30,6 @@ package struct CoachingTexts: Hashable, Sendable {
     /// Words that judge the player instead of saying what to do.
     package let avoid: [String]
 
-    /// The texts of one piece of advice.
     package struct AdviceText: Hashable, Sendable {
         package let headline: String
         package let cue: String
@@ -244,7 +242,6 @@ public struct Drill: Hashable, Sendable, Codable {
     /// How to do it at the player's level, or nil where no level was named.
     public let progression: String?
 
-    /// Makes a drill.
     package init(name: String, how: String, dose: String, progression: String? = nil) {
         (self.name, self.how, self.dose, self.progression) = (name, how, dose, progression)
     }

@@ -21,7 +21,9 @@ package struct StrokeCurves: Hashable, Sendable {
     package let angles: [AngleCurve]
     /// The links of the kinetic chain from the pelvis outwards; empty where fewer than three can be read.
     package let chain: [ChainCurve]
+}
 
+extension StrokeCurves {
     /// Reads the curves of a stroke.
     ///
     /// - Parameter view: where the camera stands for this stroke.
@@ -60,7 +62,6 @@ package struct StrokeCurves: Hashable, Sendable {
 
 /// One angle of the body through a stroke.
 package struct AngleCurve: Hashable, Sendable {
-    /// Which angle.
     package let name: PlottedAngle
     /// Degrees by sample, nil where not known.
     package let values: [Double?]
@@ -106,19 +107,6 @@ extension StrokeCurves {
                 ChainCurve(link: curve.link, values: kept.map { curve.values[$0] }, unit: curve.unit, peak: curve.peak)
             })
     }
-
-    private init(
-        strokeID: Int, times: [Double], sinceContact: [Double], realTimeUnknown: Bool, handSpeed: [Double?],
-        angles: [AngleCurve], chain: [ChainCurve]
-    ) {
-        self.strokeID = strokeID
-        self.times = times
-        self.sinceContact = sinceContact
-        self.realTimeUnknown = realTimeUnknown
-        self.handSpeed = handSpeed
-        self.angles = angles
-        self.chain = chain
-    }
 }
 
 /// How fast one link of the kinetic chain moves through a stroke, and when it is fastest.
@@ -131,7 +119,6 @@ package struct ChainCurve: Hashable, Sendable {
         package let speed: Double
     }
 
-    /// Which link.
     package let link: ChainSegment
     /// Its forward speed by sample, nil where not known: degrees per second for pelvis and trunk, standing heights per
     /// second against the hips for arm and hand.
@@ -196,7 +183,7 @@ extension ChainSegment {
 /// Reads the quantities behind metrics along a stroke.
 struct CurveReader {
     let context: StrokeContext
-    /// How the stroke is rubricStroke, or nil where the rubric has no bands for it.
+    /// Nil where the rubric has no bands for the stroke.
     let rubricStroke: RubricStroke?
 
     /// The quantity at every sample of the stroke, nil where it is not known or a landmark is hidden.

@@ -2,7 +2,6 @@ package import SwingMotion
 
 /// What is known of one metric of one stroke: before its reading, what the reading says, and after it.
 package struct MetricBelief: Hashable, Sendable, Encodable {
-    /// The number of the stroke.
     package let stroke: Int
     /// The name a player reads.
     package let title: String
@@ -109,7 +108,6 @@ extension MetricCatalog {
 }
 
 extension MetricDefinition {
-    /// What it measures.
     fileprivate var geometry: MetricGeometry {
         guard case .quantity(let quantity, let reduction) = measure else { return .time }
         if case .timeOfGreatest = reduction { return .time }

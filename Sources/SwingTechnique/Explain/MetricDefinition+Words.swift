@@ -82,7 +82,6 @@ extension Reduction {
 }
 
 extension TimeWindow {
-    /// The window in words.
     fileprivate var words: String {
         let event = anchor.words
         if after == 0 { return "in the \(before) s before \(event)" }
@@ -237,7 +236,6 @@ extension LimbAngle {
 }
 
 extension BodySide {
-    /// The side in words.
     var words: String {
         switch self {
         case .hitting: "hitting"

@@ -19,15 +19,11 @@ package struct MetricExplanation: Hashable, Sendable, Encodable {
     package struct DefinitionEntry: Hashable, Sendable, Encodable {
         /// The strokes the definition is for.
         package let strokes: [StrokeKind]
-        /// What is measured.
         package let what: String
         /// When, or over which window.
         package let moment: String
-        /// The plane it is read in.
         package let plane: String
-        /// What the sign means.
         package let sign: String
-        /// Where it is zero.
         package let zero: String
         /// The landmarks it is read from, for a right-hander.
         package let landmarks: [String]
@@ -66,9 +62,7 @@ package struct MetricExplanation: Hashable, Sendable, Encodable {
 
     /// How a rubric judges a metric in one kind of stroke.
     package struct RubricEntry: Hashable, Sendable, Encodable {
-        /// The kind of stroke.
         package let stroke: StrokeKind
-        /// The variant, or nil.
         package let variant: StrokeVariant?
         /// The name a player reads.
         package let title: String
@@ -102,7 +96,6 @@ package struct MetricExplanation: Hashable, Sendable, Encodable {
         package let good: TargetRange
         /// The range of `needsWork` and better.
         package let needsWork: TargetRange
-        /// The worst grade shown.
         package let worst: Grade
     }
 
@@ -170,7 +163,6 @@ package struct UnknownMetricError: UserFacingError, Hashable {
     /// Metrics whose names are like it, the likest first.
     package let nearest: [String]
 
-    /// What happened.
     package var message: Message {
         nearest.isEmpty
             ? Message(Self.unknown, ["name": .text(name)])
@@ -180,7 +172,6 @@ package struct UnknownMetricError: UserFacingError, Hashable {
     private static let unknown = "metric.unknown"
     private static let similar = "metric.unknown.similar"
 
-    /// The keys of every message.
     package static let keys = [unknown, similar]
 
     /// A name mistyped is a matter of usage.

@@ -191,7 +191,6 @@ public struct RubricError: UserFacingError, Hashable {
     public let line: Int?
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
     public let key: String
-    /// What is not right there.
     package let fault: RubricFault
 
     package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
@@ -208,7 +207,6 @@ public struct RubricError: UserFacingError, Hashable {
         return Message("rubric.invalid", context)
     }
 
-    /// The keys of every message.
     package static let keys = ["rubric.invalid"]
 
     package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }

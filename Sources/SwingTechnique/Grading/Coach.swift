@@ -48,10 +48,7 @@ struct Coach {
         /// page calls good.
         var sureness: Coaching.Sureness {
             let told = Coaching.Sureness(missing: probability)
-            let isGood = [metric.probabilities, metric.result.probabilities].compactMap(\.self).contains {
-                $0.toWorkOn < 0.5
-            }
-            return told == .next && isGood ? .worthALook : told
+            return told == .next && metric.told.contains { $0.toWorkOn < 0.5 } ? .worthALook : told
         }
     }
 
@@ -72,7 +69,7 @@ struct Coach {
     /// A time is read from frames: one frame is no difference.
     private func isMet(_ metric: JudgedMetric) -> Bool {
         let shown = metric.result
-        if metric.probabilities.grade == .excellent || shown.grade == .excellent { return true }
+        if metric.told.contains(where: { $0.grade == .excellent }) { return true }
         guard let value = shown.value, let target = shown.target else { return false }
         if shown.unit == .seconds, let sample = shown.time.flatMap(track.sample(nearest:)),
             target.distance(to: value) <= track.frameInterval(at: sample) / track.playback

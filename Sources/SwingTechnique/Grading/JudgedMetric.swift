@@ -16,6 +16,9 @@ struct JudgedMetric {
     /// Why nothing was read, or nil.
     var obstacle: NotMeasurableReason?
 
+    /// How likely each grade is of the player, and on the card of this stroke, where it has a grade.
+    var told: [GradeProbabilities] { [probabilities] + [result.probabilities].compactMap(\.self) }
+
     /// Whether nothing but too few frames a second kept it from being read.
     var isTooSlow: Bool { if case .frameRate? = obstacle { true } else { false } }
 
@@ -67,14 +70,13 @@ struct MetricJudge {
     func judge(_ metric: RubricMetric) -> JudgedMetric? {
         guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind) else { return nil }
         guard let accuracy = metric.accuracy(in: context) else {
-            return judged(
-                metric, definition, .failure(ObstacleError(.view(context.view, seen: metric.viewsInOrder))), nil)
+            return judged(metric, definition, .failure(.view(context.view, seen: metric.viewsInOrder)), nil)
         }
         return judged(metric, definition, evaluator.measure(definition, accuracy), accuracy)
     }
 
     private func judged(
-        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, ObstacleError>,
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, NotMeasurableReason>,
         _ accuracy: ViewAccuracy?
     ) -> JudgedMetric {
         let level = options.level.flatMap { rubric.levels[$0] }
@@ -98,7 +100,7 @@ struct MetricJudge {
     }
 
     private func result(
-        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, ObstacleError>,
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, NotMeasurableReason>,
         _ posterior: Posterior, _ bands: MetricBands, _ probabilities: GradeProbabilities
     ) -> MetricResult {
         let asMeters = definition.unit == .bodyHeightsPerSecond ? options.height : nil
@@ -126,7 +128,7 @@ struct MetricJudge {
                 figure: definition.figure.figure(context.hand, context.stroke.kind))
         }
         switch measured {
-        case .failure(let error): return made(nil, nil, .notMeasurable, error.obstacle.reason(rubric.texts))
+        case .failure(let obstacle): return made(nil, nil, .notMeasurable, obstacle.reason(rubric.texts))
         case .success(let value):
             let isSure = probabilities.isSure
             let reason = isSure ? nil : rubric.texts.sentence(.probably, rubric.texts.likelihood(probabilities))
@@ -135,9 +137,9 @@ struct MetricJudge {
     }
 }
 
-extension Result<MeasuredValue, ObstacleError> {
+extension Result<MeasuredValue, NotMeasurableReason> {
     /// Why nothing was measured, or nil.
     fileprivate var obstacle: NotMeasurableReason? {
-        if case .failure(let error) = self { error.obstacle } else { nil }
+        if case .failure(let obstacle) = self { obstacle } else { nil }
     }
 }

@@ -13,10 +13,8 @@ package struct MessageCatalog: Hashable, Sendable {
         first { $0.entry(message.key)?.filled(values(of: message, in: $0)) } ?? unexplained(message)
     }
 
-    /// What an error says.
     package func callAsFunction(_ error: any UserFacingError) -> UserMessage { self(error.message) }
 
-    /// What a warning says.
     package func callAsFunction(_ warning: AnalysisWarning) -> UserMessage { self(warning.message) }
 
     /// The message for a person at a terminal, with the options and commands to use.

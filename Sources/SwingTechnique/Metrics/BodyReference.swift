@@ -13,12 +13,11 @@ enum BodySide: Hashable, Sendable {
 
     /// The player's side, right or left.
     func hand(_ hitting: Hand, _ kind: StrokeKind) -> Hand {
-        let hitsAcross = kind == .backhand || kind == .backhandVolley
-        return switch self {
+        switch self {
         case .hitting: hitting
         case .off: hitting.other
-        case .front: hitsAcross ? hitting : hitting.other
-        case .back: hitsAcross ? hitting.other : hitting
+        case .front: kind.isBackhand ? hitting : hitting.other
+        case .back: kind.isBackhand ? hitting.other : hitting
         }
     }
 }

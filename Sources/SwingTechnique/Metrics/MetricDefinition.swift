@@ -125,7 +125,6 @@ enum Reduction: Hashable, Sendable {
     }
 }
 
-/// What a metric measures.
 enum Measure: Hashable, Sendable {
     /// A quantity, reduced to one value.
     case quantity(Quantity, Reduction)
@@ -177,7 +176,6 @@ enum FigureShape: Hashable, Sendable {
 struct MetricDefinition: Hashable, Sendable {
     /// The stable name used in rubrics and results.
     let id: String
-    /// The strokes it is defined for.
     let kinds: [StrokeKind]
     let unit: MetricUnit
     let measure: Measure

@@ -27,28 +27,29 @@ struct MetricEvaluator {
     /// The smallest player of those samples, pixels: of smaller ones nobody knows how far readings are off.
     static let leastPixels = 60.0
 
-    func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, ObstacleError> {
-        if definition.needsRealTime && realTimeUnknown { return .failure(ObstacleError(.realTime)) }
+    func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, NotMeasurableReason>
+    {
+        if definition.needsRealTime && realTimeUnknown { return .failure(.realTime) }
         if definition.minimumRate > 0 && context.captureRate < definition.minimumRate {
-            return .failure(ObstacleError(.frameRate(context.captureRate, needed: definition.minimumRate)))
+            return .failure(.frameRate(context.captureRate, needed: definition.minimumRate))
         }
         if let pixels = context.tooFewPixels {
-            return .failure(ObstacleError(.tooSmall(pixels)))
+            return .failure(.tooSmall(pixels))
         }
         return read(definition, accuracy).flatMap { reading in
             definition.possible.contains(reading.value) && reading.deviation.isFinite
-                ? .success(reading) : .failure(ObstacleError(.impossible))
+                ? .success(reading) : .failure(.impossible)
         }
     }
 
     private func read(
         _ definition: MetricDefinition, _ accuracy: ViewAccuracy
-    ) -> Result<MeasuredValue, ObstacleError> {
+    ) -> Result<MeasuredValue, NotMeasurableReason> {
         switch definition.measure {
         case .duration(let first, let second): return duration(first, second, accuracy)
         case .quantity(let quantity, let reduction):
             for event in reduction.requiredEvents where context.timing(event) == nil {
-                return .failure(ObstacleError(context.obstacle(event)))
+                return .failure(context.obstacle(event))
             }
             return reduced(quantity, reduction, accuracy)
         }
@@ -56,12 +57,12 @@ struct MetricEvaluator {
 
     private func duration(
         _ first: StrokeEventID, _ second: StrokeEventID, _ accuracy: ViewAccuracy
-    ) -> Result<MeasuredValue, ObstacleError> {
+    ) -> Result<MeasuredValue, NotMeasurableReason> {
         guard let start = context.timing(first) else {
-            return .failure(ObstacleError(context.obstacle(first)))
+            return .failure(context.obstacle(first))
         }
         guard let end = context.timing(second) else {
-            return .failure(ObstacleError(context.obstacle(second)))
+            return .failure(context.obstacle(second))
         }
         let playback = context.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
@@ -74,15 +75,15 @@ struct MetricEvaluator {
 
     private func reduced(
         _ quantity: Quantity, _ reduction: Reduction, _ accuracy: ViewAccuracy
-    ) -> Result<MeasuredValue, ObstacleError> {
+    ) -> Result<MeasuredValue, NotMeasurableReason> {
         let reader = QuantityReader(context: context, space: accuracy.space == .image ? .image : .world)
         let series = reader.series(quantity)
         guard let reduced = SeriesReduction(series: series, context: context).reduce(reduction, reader: reader) else {
-            return .failure(ObstacleError(obstacle(to: quantity, reduction, reader, series)))
+            return .failure(obstacle(to: quantity, reduction, reader, series))
         }
         let joints = reader.joints(quantity)
         if accuracy.space == .image, let joint = joints.first(where: { isMostlyHidden($0, over: reduction.window) }) {
-            return .failure(ObstacleError(.hidden(joint)))
+            return .failure(.hidden(joint))
         }
         var worst = 1.0
         for time in reduced.times {
@@ -91,7 +92,7 @@ struct MetricEvaluator {
             case .success(let factor): worst = max(worst, factor)
             }
         }
-        guard isTwistPossible(quantity, reduced.times, reader) else { return .failure(ObstacleError(.impossible)) }
+        guard isTwistPossible(quantity, reduced.times, reader) else { return .failure(.impossible) }
         let observed = accuracy.readingError * worst * context.smallFactor
         let corrected = correction(quantity, reduced.value)
         let aimed = targetError(quantity, reduction, accuracy.space, reduced.value)
@@ -147,19 +148,19 @@ struct MetricEvaluator {
     }
 
     /// By how much the state of the landmarks widens a reading, or what hides them.
-    private func clarity(of joints: [Joint], at time: Double) -> Result<Double, ObstacleError> {
-        guard let sample = context.track.sample(nearest: time) else { return .failure(ObstacleError(.cut)) }
+    private func clarity(of joints: [Joint], at time: Double) -> Result<Double, NotMeasurableReason> {
+        guard let sample = context.track.sample(nearest: time) else { return .failure(.cut) }
         var worst = 1.0
         for joint in joints {
             let trajectory = context.track.joints[joint.rawValue]
-            if trajectory.states[sample] == .missing { return .failure(ObstacleError(.hidden(joint))) }
+            if trajectory.states[sample] == .missing { return .failure(.hidden(joint)) }
             let position = trajectory.image[sample]
             let inside =
                 position.x >= 0 && position.x <= Double(context.track.width) && position.y >= 0
                 && position.y <= Double(context.track.height)
-            if !inside { return .failure(ObstacleError(.outside(joint))) }
+            if !inside { return .failure(.outside(joint)) }
             let visibility = trajectory.visibilityAround(sample)
-            if visibility < Self.hiddenBelow { return .failure(ObstacleError(.hidden(joint))) }
+            if visibility < Self.hiddenBelow { return .failure(.hidden(joint)) }
             let shortfall = max(0, (Self.plainFrom - visibility) / (Self.plainFrom - Self.hiddenBelow))
             var factor = 1 + (Self.hiddenFactor - 1) * shortfall
             if trajectory.states[sample] == .interpolated { factor = max(factor, Self.bridgedFactor) }
@@ -174,18 +175,11 @@ struct MetricEvaluator {
         if let time = reduction.requiredEvents.first.flatMap(context.timing)?.time,
             case .failure(let error) = clarity(of: reader.joints(quantity), at: time)
         {
-            return error.obstacle
+            return error
         }
         if series.contains(where: { $0 != nil }) { return .cut }
         return quantity.needsTarget ? .target : .scale
     }
-}
-
-/// An obstacle as an error, for results.
-struct ObstacleError: Error, Hashable {
-    let obstacle: NotMeasurableReason
-
-    init(_ obstacle: NotMeasurableReason) { self.obstacle = obstacle }
 }
 
 extension JointTrajectory {

@@ -1,7 +1,7 @@
 import SwingCore
 
 /// Why a metric has no value, or none that could be graded, and how to film it next time.
-enum NotMeasurableReason: Hashable, Sendable {
+enum NotMeasurableReason: Error, Hashable {
     /// The view never shows it; the views that do.
     case view(CameraView, seen: [CameraView])
     /// A landmark was hidden or not found.

@@ -65,7 +65,6 @@ struct StrokeContext {
     /// The player's height in the picture where it is less than readings can be made of, pixels; nil where it is not.
     var tooFewPixels: Double? { bodyPixels.flatMap { $0 < MetricEvaluator.leastPixels ? $0 : nil } }
 
-    /// The hand that hits.
     var hand: Hand { stroke.hand }
 
     /// The landmarks behind a point.
@@ -91,10 +90,7 @@ struct StrokeContext {
     }
 
     /// 1 for a player who turns to the right to take the racket back, -1 to the left, seen from above.
-    var backswingTurn: Double {
-        let hitsAcross = stroke.kind == .backhand || stroke.kind == .backhandVolley
-        return (hand == .right) != hitsAcross ? 1 : -1
-    }
+    var backswingTurn: Double { (hand == .right) != stroke.kind.isBackhand ? 1 : -1 }
 
     /// A direction unless it lies in a view that is no neighbor of the one named.
     private static func fitting(_ azimuth: Double?, _ view: CameraView, _ swing: Double?) -> Double? {

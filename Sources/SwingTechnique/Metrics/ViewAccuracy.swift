@@ -1,6 +1,5 @@
 /// Where a metric is read for a camera view.
 package enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The picture.
     case image
     /// The model's metric skeleton.
     case world

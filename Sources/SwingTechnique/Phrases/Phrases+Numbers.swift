@@ -1,3 +1,4 @@
+import Foundation
 package import SwingCore
 
 /// Numbers as a player reads them.
@@ -5,8 +6,7 @@ extension Phrases {
     /// The number with a fixed count of decimals, a real minus sign and the language's decimal mark.
     package func number(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, value.magnitude < 1e9 else { return "–" }
-        var power = 1.0
-        for _ in 0..<decimals { power *= 10 }
+        let power = pow(10, Double(decimals))
         let scaled = Int(clamping: (value.magnitude * power).rounded())
         let whole = scaled / Int(clamping: power)
         var digits = "\(whole)"
@@ -151,17 +151,14 @@ extension Phrases {
         let (now, shownUnit) = kept(value, unit)
         let goal = kept(limit, unit).value
         let decimals = max(Phrases.decimals(of: now, shownUnit), Phrases.decimals(of: goal, shownUnit))
-        var power = 1.0
-        for _ in 0..<decimals { power *= 10 }
         let way = (Phrases.rounded(now, shownUnit) - Phrases.rounded(goal, shownUnit)).magnitude
-        guard (way * power).rounded() >= 1 else { return nil }
+        guard (way * pow(10, Double(decimals))).rounded() >= 1 else { return nil }
         return measured(number(way, decimals: decimals), unit)
     }
 
     /// The value as its digits read.
     private static func rounded(_ value: Double, _ unit: String) -> Double {
-        var power = 1.0
-        for _ in 0..<decimals(of: value, unit) { power *= 10 }
+        let power = pow(10, Double(decimals(of: value, unit)))
         return (value * power).rounded() / power
     }
 

@@ -34,7 +34,6 @@ package enum Rounding {
     /// A score in whole points, as it is told everywhere: of what documents keep.
     package static func points(_ score: Double) -> Int { Int(clamping: tenth(score).rounded()) }
 
-    /// The rounding for a metric's unit.
     package init(unit: String) {
         self =
             switch unit {

@@ -31,13 +31,10 @@ package struct SessionSummary: Hashable, Sendable {
 package struct StrokeGroup: Hashable, Sendable {
     /// Who hit them.
     package let player: Int
-    /// The kind.
     package let kind: StrokeKind
     /// The variant, where seen.
     package let variant: StrokeVariant?
-    /// How many strokes there are.
     package let strokes: Int
-    /// How many of them have a grade.
     package let graded: Int
     /// The grade of the median score; nil where most of a few strokes have none.
     package let grade: Grade?
@@ -85,11 +82,9 @@ package struct StrokeGroup: Hashable, Sendable {
 package struct MetricSummary: Hashable, Sendable {
     /// The metric's name.
     package let id: String
-    /// Its unit.
     package let unit: MetricUnit
     /// How many strokes have a value.
     package let count: Int
-    /// The median value.
     package let median: Double
     /// The standard deviation, or nil below two strokes.
     package let spread: Double?

@@ -33,7 +33,6 @@ public struct StrokeAssessment: Hashable, Sendable {
     /// How to film the stroke so that it is graded; nil where it is, or where something else must be done first.
     package var filming: String? { grade == nil && score != nil ? reason : nil }
 
-    /// Makes an assessment.
     package init(
         stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
         scoreRange: ClosedRange<Double>? = nil, coverage: StrokeCoverage? = nil, outcome: Outcome, coaching: Coaching?,
@@ -63,7 +62,6 @@ public struct StrokeCoverage: Codable, Hashable, Sendable {
     /// How many metrics there are.
     public let of: Int
 
-    /// Makes a coverage.
     package init(seen: Int, well: Int, of: Int) { (self.seen, self.well, self.of) = (seen, well, of) }
 }
 
@@ -82,7 +80,6 @@ public struct SafetyFlag: Codable, Hashable, Sendable {
     /// Where its limits come from.
     public let source: String
 
-    /// Makes a flag.
     package init(id: String, what: String, why: String, next: String, metrics: [String], source: String) {
         self.id = id
         self.what = what
@@ -127,10 +124,8 @@ public struct MetricResult: Hashable, Sendable {
     public let source: String
     /// 0 to 1: how much it is worth to work on it.
     public let weight: Double
-    /// What to draw for it.
     package let figure: MetricFigure
 
-    /// Makes a result.
     package init(
         id: String, title: String, value: Double?, reading: Double? = nil, unit: MetricUnit, low: Double?,
         high: Double?, time: Double?, event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,

@@ -4,7 +4,6 @@ package import SwingCore
 ///
 /// Each band contains the one before it. An open end, where going further is never worse, is nil in every band.
 package struct MetricBands: Hashable, Sendable {
-    /// Which direction is better.
     package let direction: Direction
     /// The value aimed for: the middle for `target`, the skilled mean for the others.
     package let aim: Double

@@ -79,7 +79,6 @@ package enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
     case assumed
 }
 
-/// Which direction is better.
 package enum Direction: String, CaseIterable, Hashable, Sendable, Codable { case target, higher, lower }
 
 /// A link of the chain that carries speed from the ground to the racket.
@@ -99,7 +98,6 @@ package struct RubricAdvice: Hashable, Sendable {
 
 /// How a kind of stroke is graded.
 package struct RubricStroke: Hashable, Sendable {
-    /// The kind.
     package let kind: StrokeKind
     /// The variant, or nil where the kind has one set of bands.
     package let variant: StrokeVariant?
@@ -164,7 +162,6 @@ package struct RubricMetric: Hashable, Sendable {
     package let unit: MetricUnit
     /// How much it is worth to work on it, 0 to 1; it is advised nothing where 0.
     package let weight: Double
-    /// The link of the chain it belongs to.
     package let link: ChainLink
     /// The limits of the grades.
     package let bands: MetricBands

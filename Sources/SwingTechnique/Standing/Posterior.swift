@@ -99,7 +99,7 @@ struct Belief: Hashable, Sendable {
         let most = max(follows, strays)
         evidence = most + log(exp(follows - most) + exp(strays - most))
         own = exp(follows - evidence)
-        read = 1 - exp(log(reading.stray * max(reading.elsewhere, .leastNonzeroMagnitude)) - evidence)
+        read = 1 - reading.stray * reading.elsewhere * exp(-evidence)
     }
 
     var mean: Double { read * update.posterior.mean + (1 - read) * prior.mean }

@@ -11,19 +11,14 @@ struct RenderPass {
     private let clip: Clip
     private let scene: OverlayScene
     private let theme: Theme
-    private let selection: OverlaySelection
-    private let blursFaces: Bool
+    private let options: DrawingOptions
     private let intro: SlowMotionIntro?
-    private let shareSize: Int?
-    private let shape: VideoShape
     private let makesCards: Bool
-    private let units: UnitSystem
     /// How long the parts take.
     let clock = RenderTimer()
     /// Whether a slow-motion intro was asked for and no stroke has an instant to pause at.
     private let lacksIntro: Bool
 
-    /// What was drawn.
     struct Outcome {
         var record: RenderRecord
         /// What a person should know about it.
@@ -46,11 +41,7 @@ struct RenderPass {
         self.clip = clip
         self.scene = scene
         self.theme = theme
-        selection = options.selection
-        blursFaces = options.blursFaces
-        shareSize = options.shareSize
-        shape = options.frame
-        units = options.units
+        self.options = options
         makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
@@ -62,19 +53,19 @@ struct RenderPass {
     func run(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> Outcome {
-        var outcome = Outcome(record: RenderRecord(theme: theme.name, units: units))
-        let faceBlur = blursFaces ? try FaceBlur(scene: scene) : nil
+        var outcome = Outcome(record: RenderRecord(theme: theme.name, units: options.units))
+        let faceBlur = options.blursFaces ? try FaceBlur(scene: scene) : nil
         let pictures =
-            selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
+            options.selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
         var seeker = KeyFrameSeeker(to: pictures?.times ?? [])
-        guard selection.includesVideo || seeker.hasMore else { return outcome }
+        guard options.selection.includesVideo || seeker.hasMore else { return outcome }
         var reader = try clip.reader(cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
         var done = 0
         while true {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
-            let drawsVideo = selection.includesVideo && outcome.refusal == nil
+            let drawsVideo = options.selection.includesVideo && outcome.refusal == nil
             if !drawsVideo {
                 guard seeker.hasMore else { break }
                 try seeker.skipAhead(&reader)
@@ -135,7 +126,7 @@ struct RenderPass {
         _ folder: String, _ faceBlur: FaceBlur?, from time: MediaTime, _ cancellation: CancellationFlag
     ) throws -> OverlayVideo {
         let video = try OverlayVideo(
-            clip, scene, theme, view: .init(shape, of: clip, scene), faceBlur: faceBlur,
+            clip, scene, theme, view: .init(options.frame, of: clip, scene), faceBlur: faceBlur,
             path: ResultPart.video.path(in: folder), firstTime: time, lead: intro?.length ?? 0, clock: clock,
             cancellation: cancellation)
         try intro?.play(clip, from: time, into: video, cancellation: cancellation)
@@ -146,19 +137,21 @@ struct RenderPass {
     private func note(hasPictures: Bool, _ video: OverlayVideo?, in record: inout RenderRecord) {
         if hasPictures {
             record.keyFrames = RenderRecord.KeyFrames(
-                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil, units: units.recorded)
+                theme: theme.name, blursFaces: options.blursFaces, cards: makesCards ? true : nil,
+                units: options.units.recorded)
         }
         record.video = video.map {
             RenderRecord.Video(
-                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
-                frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
-                coveredFrames: $0.covered.covering, units: units.recorded)
+                theme: theme.name, blursFaces: options.blursFaces, introDuration: $0.introDuration,
+                timeOffset: $0.timeOffset,
+                frame: options.frame == .whole ? nil : options.frame.rawValue, labeledFrames: $0.covered.frames,
+                coveredFrames: $0.covered.covering, units: options.units.recorded)
         }
     }
 
     /// The part of the work that is done once the overlay video is: reading it and encoding it smaller takes about a
     /// quarter of the time of drawing it.
-    private var smallerShare: Double { shareSize == nil || !selection.includesVideo ? 0 : 0.2 }
+    private var smallerShare: Double { options.shareSize == nil || !options.selection.includesVideo ? 0 : 0.2 }
     /// The part that is left for moving cards: a few seconds of video for each stroke.
     private var cardShare: Double { makesCards ? 0.3 : 0 }
     private var drawnShare: Double { 1 - smallerShare - cardShare }
@@ -167,7 +160,7 @@ struct RenderPass {
     private func share(
         in folder: String, _ outcome: inout Outcome, _ cancellation: CancellationFlag, progress: (Double) -> Void
     ) throws {
-        guard let shareSize else { return }
+        guard let shareSize = options.shareSize else { return }
         let maker = ShareVideo(limit: shareSize, cancellation: cancellation)
         let made = try clock.measure(.share) {
             try maker.make(

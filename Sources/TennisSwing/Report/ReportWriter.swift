@@ -199,10 +199,9 @@ struct ModelPlayers {
     ///
     /// - Parameter target: degrees from the camera to where the ball is sent, positive to the right of the picture.
     static func angle(of kind: StrokeKind, hand: Hand, target: Double) -> Double {
-        let isBackhand = kind == .backhand || kind == .backhandVolley
         // A right-hander who takes the racket back to the right shows the chest to the right: from there the ball leaves to the
         // right of the picture.
-        return isBackhand == (hand == .right) ? -target : target
+        return kind.isBackhand == (hand == .right) ? -target : target
     }
 }
 
