@@ -2,7 +2,6 @@ package import SwingCore
 
 /// Why a batch cannot begin or go on.
 package struct BatchError: UserFacingError, Hashable {
-    /// What happened.
     package let message: Message
     /// What sort of failure it is.
     package let category: ErrorCategory
@@ -53,7 +52,6 @@ package struct BatchError: UserFacingError, Hashable {
         }
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     /// The list of clips cannot be read.

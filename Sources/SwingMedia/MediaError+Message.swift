@@ -2,7 +2,6 @@ import Glibc
 import SwingFiles
 
 extension MediaError {
-    /// What happened.
     package var message: Message {
         var context: [String: MessageValue] = ["path": .text(path), "operation": operation()]
         context["detail"] = detail.map(Self.value)
@@ -25,7 +24,6 @@ extension MediaError {
     /// What sort of failure it is.
     package var category: ErrorCategory { code.category }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys + [diskFull] }
 
     private static let diskFull = Code.outputNotWritten.key + ".diskFull"

@@ -1,7 +1,6 @@
 import SwingFiles
 
 extension PoseError {
-    /// What happened.
     package var message: Message {
         switch self {
         case .runtimeMissing(let searched):
@@ -63,10 +62,8 @@ extension PoseError {
         }
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Kind.keys }
 
-    /// The keys of every clause.
     package static var clauses: [String] {
         PoseFileFault.keys + PoseModelFault.keys + InferenceStage.keys + InferenceFault.keys
     }

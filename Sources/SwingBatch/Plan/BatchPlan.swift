@@ -81,7 +81,6 @@ package struct BatchPlan: Sendable {
 package struct BatchClip: Hashable, Sendable {
     /// Names the clip within the batch: the path of its results below the output folder, without the extension.
     package let key: String
-    /// The clip.
     package let path: String
     /// Where its results go.
     package let folder: String

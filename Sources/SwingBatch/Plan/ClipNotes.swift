@@ -2,9 +2,7 @@ package import TennisSwing
 
 /// What a person has written down about a clip: in its sidecar file, in a list of players, or by the name of a folder.
 package struct ClipNotes: Hashable, Sendable {
-    /// Who plays.
     package var player: String?
-    /// The day of practice.
     package var date: CalendarDay?
     /// Anything else, shown beside the clip.
     package var note: String?

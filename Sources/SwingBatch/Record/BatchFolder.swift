@@ -4,7 +4,6 @@ import TennisSwing
 
 /// What a batch keeps beside its results: in the folder `.batch` of the output folder, one small file a clip.
 struct BatchFolder: Sendable {
-    /// The output folder.
     let output: String
 
     private static let name = ".batch"
@@ -13,7 +12,6 @@ struct BatchFolder: Sendable {
 
     var path: String { output + "/" + Self.name }
 
-    /// Makes the folders.
     func create() throws(BatchError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -4,7 +4,6 @@ package import SwingReport
 
 /// Analyzes the clips of a plan, several at the same time, and keeps what became of each.
 package struct BatchRun: Sendable {
-    /// A clip and what became of it.
     package typealias Entry = (clip: BatchClip, outcome: ClipOutcome)
 
     private let plan: BatchPlan

@@ -9,7 +9,6 @@ package struct BatchSummaryWriter: Sendable {
     private let theme: String
     private let words: Phrases
 
-    /// The page of the group.
     package static let pageName = "index.html"
 
     /// - Parameters:

@@ -3,13 +3,11 @@ import TennisSwing
 
 /// Analyzes the clips of a batch, each in a process of the program itself.
 package struct BatchWorker: Sendable {
-    /// The program.
     let executable: String
     /// How its processes are kept from everything else.
     let isolation: IsolationMode
     /// The sort of failure that an exit code of the program stands for; nil for a result and for unknown codes.
     let category: @Sendable (Int32) -> ErrorCategory?
-    /// The sentences of a message.
     let text: @Sendable (Message) -> UserMessage
     /// The program to start inside bubblewrap; nil where it is to see to that itself.
     package var wrapped: WrappedProgram?

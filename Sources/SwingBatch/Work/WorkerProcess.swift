@@ -6,7 +6,6 @@ import SystemPackage
 
 /// Analyzes a clip in a process of its own, so that no clip can take the others, or a service, with it.
 package struct WorkerProcess: Sendable {
-    /// The program.
     let executable: String
     /// Its working folder; nil for that of this process.
     let folder: String?

@@ -16,7 +16,6 @@ package enum DocumentSchema: String, CaseIterable, Sendable {
     /// Of a rubric, for editors that check YAML while it is written; the rest `swing rubric check` finds.
     case rubric
 
-    /// The schema's text.
     package var text: String { EmbeddedFiles.asset("schemas/\(rawValue).json") }
 }
 

@@ -113,10 +113,8 @@ package struct AffineMap: Hashable, Sendable {
 package struct LineSegment: Hashable, Sendable {
     /// One end in pixels of the upright picture.
     package let start: SIMD2<Double>
-    /// The other end.
     package let end: SIMD2<Double>
 
-    /// Makes a segment.
     package init(start: SIMD2<Double>, end: SIMD2<Double>) { (self.start, self.end) = (start, end) }
 
     /// The point halfway.
@@ -147,7 +145,6 @@ extension LineSegment: Codable {
 package struct FrameLines: Hashable, Sendable, Codable {
     /// Presentation time in seconds.
     package let time: Double
-    /// The edges.
     package let segments: [LineSegment]
 
     /// Makes what was seen in a picture.

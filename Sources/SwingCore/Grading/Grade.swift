@@ -12,7 +12,6 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension Grade {
-    /// The grade in words.
     package var words: String {
         switch self {
         case .excellent: "excellent"
@@ -28,7 +27,6 @@ extension Grade {
     /// The better of two grades.
     package func atWorst(_ worst: Grade) -> Grade { rank <= worst.rank ? self : worst }
 
-    /// The lowest score of the grade.
     package var lowestScore: Double {
         switch self {
         case .excellent: 60
@@ -58,12 +56,10 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
     /// From this probability on a grade is sure; below it is probable.
     package static let sure = 0.8
 
-    /// Makes probabilities.
     package init(excellent: Double, good: Double, needsWork: Double, critical: Double) {
         (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)
     }
 
-    /// The probability of a grade.
     package subscript(grade: Grade) -> Double {
         switch grade {
         case .excellent: excellent
@@ -133,7 +129,6 @@ public struct TargetRange: Hashable, Sendable, Codable {
     /// The highest value of the range, or nil where higher is never worse.
     public let high: Double?
 
-    /// Makes a range.
     package init(low: Double?, high: Double?) { (self.low, self.high) = (low, high) }
 
     /// How far a value lies outside; 0 inside, the ends included.

@@ -7,7 +7,6 @@ public struct Message: Hashable, Sendable {
     /// The values by the names that stand in braces in the sentences; what is not known is absent.
     package let context: [String: MessageValue]
 
-    /// Makes a message.
     package init(_ key: String, _ context: [String: MessageValue] = [:]) { (self.key, self.context) = (key, context) }
 
     /// The same message with each occurrence of a text in its values replaced, such as a temporary path by the final one.
@@ -52,7 +51,6 @@ package indirect enum MessageValue: Hashable, Sendable {
 }
 
 extension MessageValue: ExpressibleByStringInterpolation {
-    /// A text.
     package init(stringLiteral value: String) { self = .text(value) }
 }
 

@@ -7,7 +7,6 @@ public struct PoseFrame: Hashable, Sendable {
     /// The player, or nil where none was found.
     public let pose: Pose?
 
-    /// Makes a frame.
     package init(index: Int, time: MediaTime, pose: Pose?) { (self.index, self.time, self.pose) = (index, time, pose) }
 }
 
@@ -59,7 +58,6 @@ public struct Keypoint: Hashable, Sendable {
     /// How likely the landmark lies inside the picture, 0 to 1.
     public var presence: Float
 
-    /// Makes a landmark.
     package init(x: Float, y: Float, z: Float = 0, visibility: Float = 1, presence: Float = 1) {
         (self.x, self.y, self.z, self.visibility, self.presence) = (x, y, z, visibility, presence)
     }
@@ -79,10 +77,8 @@ public struct WorldPoint: Hashable, Sendable {
     /// Meters nearer to the camera than the hip middle.
     public var z: Float
 
-    /// Makes a point.
     package init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
 
-    /// The position in meters.
     package var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
 }
 
@@ -124,14 +120,12 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
     /// Tracks exchange players where these cross.
     package let track: Int?
 
-    /// The number of the main player.
     package static let mainPlayer = 1
     /// The most players that are followed in one clip.
     package static let mostPlayers = 4
     /// The probability from which a player is told as found, as it is for the kind of a stroke.
     private static let leastSure = 0.7
 
-    /// Makes a turn.
     package init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
         (self.time, self.player, self.confidence, self.track) = (time, player, confidence, track)
     }

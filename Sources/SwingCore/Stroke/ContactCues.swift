@@ -7,7 +7,6 @@ package struct BallPlace: Hashable, Sendable, Codable {
     /// Its middle in pixels of the upright frame.
     package let position: SIMD2<Double>
 
-    /// Makes a place.
     package init(time: Double, position: SIMD2<Double>) { (self.time, self.position) = (time, position) }
 
     /// Reads a place.
@@ -40,7 +39,6 @@ package struct BallContact: Hashable, Sendable, Codable {
     /// Where it was seen before and after, in the order of time; nil where that was not kept.
     package let path: [BallPlace]?
 
-    /// Makes a contact.
     package init(time: Double, uncertainty: Double, position: SIMD2<Double>? = nil, path: [BallPlace]? = nil) {
         (self.time, self.uncertainty, self.position, self.path) = (time, uncertainty, position, path)
     }
@@ -69,7 +67,6 @@ package struct BallSighting: Hashable, Sendable {
     /// range.
     package let color: SIMD3<Double>
 
-    /// Makes a sighting.
     package init(position: SIMD2<Double>, color: SIMD3<Double>) { (self.position, self.color) = (position, color) }
 }
 
@@ -80,7 +77,6 @@ package struct BallFrame: Hashable, Sendable {
     /// The spots, the one that stands out most first.
     package let sightings: [BallSighting]
 
-    /// Makes a frame.
     package init(time: Double, sightings: [BallSighting]) { (self.time, self.sightings) = (time, sightings) }
 }
 
@@ -91,6 +87,5 @@ package struct AudioOnset: Hashable, Sendable, Codable {
     /// How far it stands out, 0 to 1.
     package let strength: Double
 
-    /// Makes an onset.
     package init(time: Double, strength: Double) { (self.time, self.strength) = (time, strength) }
 }

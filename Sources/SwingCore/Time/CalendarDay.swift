@@ -103,7 +103,6 @@ extension CalendarDay: Codable {
 
 /// The day that a clip counts for, and who says so.
 package struct ClipDay: Hashable, Sendable {
-    /// Who says the day of a clip.
     package enum Source: String, CaseIterable, Codable, Sendable {
         /// A person.
         case told
@@ -114,7 +113,6 @@ package struct ClipDay: Hashable, Sendable {
     }
 
     package let day: CalendarDay
-    /// Who says so.
     package let source: Source
 
     package init(_ day: CalendarDay, by source: Source) { (self.day, self.source) = (day, source) }

@@ -8,7 +8,6 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
     /// The length of one tick in seconds.
     package let timeBase: Rational
 
-    /// Makes a time from ticks.
     package init(ticks: Int64, timeBase: Rational) { (self.ticks, self.timeBase) = (ticks, timeBase) }
 
     /// Makes the time of the tick nearest to `seconds`; the rounding is at most half a tick.
@@ -71,7 +70,6 @@ package struct Rational: Hashable, Sendable {
 
     /// One over one.
     package static let one = Rational(unchecked: 1, 1)
-    /// A time base of one microsecond.
     package static let microseconds = Rational(unchecked: 1, 1_000_000)
 
     /// The nearest floating-point value.
@@ -159,7 +157,6 @@ package enum ClipCorrection: String, CaseIterable, Sendable, Codable {
         return Message(name, context)
     }
 
-    /// The keys of every clause.
     package static let clauses: [String] = allCases.flatMap { correction in
         ([nil] + (variants[correction] ?? [])).map { correction.clause(variant: $0).key }
     }

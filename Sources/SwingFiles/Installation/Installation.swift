@@ -90,7 +90,6 @@ package enum Installation {
 
     /// How to fetch or put back what is missing of this installation, for messages.
     package static let repair = Message("installation.repair")
-    /// The keys of every message.
     package static let keys = [repair.key]
 
     static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
@@ -259,7 +258,6 @@ package enum InstalledFolder: Hashable, Sendable {
 
 /// A file of an installed folder.
 package struct InstalledFile: Hashable, Sendable {
-    /// Where it lies.
     package let folder: InstalledFolder
     /// Its name in there.
     package let name: String

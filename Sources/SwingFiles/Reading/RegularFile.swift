@@ -86,7 +86,6 @@ package struct RegularFile: ~Copyable {
         LiveHandles.closed()
     }
 
-    /// What the system says of it.
     package var status: FileStatus? { FileStatus(of: descriptor) }
 
     /// Another descriptor of it, for the caller to close; negative where there is none left.

@@ -2,7 +2,6 @@ package import Glibc
 package import SwingCore
 import Synchronization
 
-/// What the system says of a file.
 package struct FileStatus: Hashable, Sendable {
     /// What a name stands for.
     package enum Kind: Hashable, Sendable {

@@ -6,7 +6,6 @@ import SwingReport
 package struct HistoryError: UserFacingError, Hashable {
     /// Which sentences say it.
     package let code: Code
-    /// What happened.
     package let message: Message
     /// What sort of failure it is.
     package let category: ErrorCategory
@@ -138,7 +137,6 @@ package struct HistoryError: UserFacingError, Hashable {
         }
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     package static var clauses: [String] { HistoryFault.keys }

@@ -44,7 +44,6 @@ package struct ProgressPage: Sendable {
 }
 
 extension Phrases {
-    /// How a page of progress was made.
     func footer(_ day: CalendarDay) -> Markup {
         """
         <footer class="provenance wrap">

@@ -2,7 +2,6 @@ package import SwingCore
 
 /// One metric of one kind of stroke over all sessions, as far as its values can be compared.
 package struct MetricSeries: Hashable, Sendable {
-    /// What is measured.
     package struct Subject: Hashable, Sendable {
         package let kind: StrokeKind
         package let variant: StrokeVariant?
@@ -18,7 +17,6 @@ package struct MetricSeries: Hashable, Sendable {
         let rate: CaptureRateClass?
     }
 
-    /// What is measured.
     package let subject: Subject
     /// The view, or nil for times, which every view shows alike.
     package let view: CameraView?
@@ -56,7 +54,6 @@ extension MetricSeries.Conditions {
     }
 }
 
-/// The values of one metric on one day.
 package struct SessionValues: Hashable, Sendable {
     package let day: CalendarDay
     /// One value a stroke, in time order.

@@ -28,7 +28,6 @@ package enum TrendReason: String, CaseIterable, Hashable, Sendable, Codable {
 package struct MetricTrend: Hashable, Sendable {
     /// The values it rests on.
     package let series: MetricSeries
-    /// The earlier session.
     package let first: SessionValues
     /// The later session; the same one where there is no later.
     package let latest: SessionValues

@@ -4,12 +4,10 @@ import SwingTechnique
 extension HistoryStore {
     /// What the history has of one clip of a player.
     package struct ClipTraces: Decodable, Sendable {
-        /// The player's name as the history has it.
         package let player: String
         package let fileName: String
         /// The SHA-256 of the clip, in lower-case hex.
         package let sha256: String
-        /// The day of practice.
         let day: CalendarDay
         /// The strokes of the grading that counts.
         package let strokes: Int
@@ -104,7 +102,6 @@ extension HistoryStore {
         /// Those that another player's history has too.
         package let sharedFolders: Set<String>
 
-        /// A result folder.
         package struct Folder: Decodable, Sendable {
             package let path: String
             /// The SHA-256 of the clip.

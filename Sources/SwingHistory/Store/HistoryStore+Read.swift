@@ -100,7 +100,6 @@ extension HistoryStore {
     static let mostNamed = 5
 }
 
-/// Where the history lies.
 package enum HistoryLocation {
     /// The environment variable that names another file.
     package static let variable = "SWING_HISTORY"

@@ -236,7 +236,6 @@ package final class HistoryStore: Sendable {
         }
     }
 
-    /// What an import has changed.
     package struct ImportSummary: Encodable, Sendable {
         /// How many players the file holds.
         package var players = 0

@@ -186,7 +186,6 @@ struct FluxBaseline {
         self.deviations = deviations
     }
 
-    /// The median of the flux around a frame.
     func median(at frame: Int) -> Float { medians[frame / FluxBaseline.step] }
 
     /// The frames whose flux is a peak and stands out, in order.

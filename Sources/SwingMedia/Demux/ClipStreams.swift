@@ -85,7 +85,6 @@ enum ClipStreams {
         return min(3 * cores, affordable, 16)
     }
 
-    /// An opened decoder for the stream.
     static func decoder(
         for stream: UnsafeMutablePointer<AVStream>, path: String, options: ReaderOptions
     ) throws(MediaError) -> CodecHandle {
@@ -114,7 +113,6 @@ enum ClipStreams {
     }
 }
 
-/// How a clip is read.
 package struct ReaderOptions: Hashable, Sendable {
     /// Decoder threads; 0 takes three a processor core, fewer for frames beyond 4K.
     ///
@@ -129,7 +127,6 @@ package struct ReaderOptions: Hashable, Sendable {
     /// Quarter turns clockwise that bring the stored frame upright, where that is known better than from the clip; nil
     /// to do as the clip says.
     package var quarterTurns: Int?
-    /// Who says so.
     package var turnsSource = OrientationSource.user
     /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one instant.
     var deinterlaces = true

@@ -12,7 +12,6 @@ struct DwellEdits {
         let bytes: [UInt8]
     }
 
-    /// The stream with dwell edits.
     let stream: Int
     /// The edit list without them.
     let patch: Patch
@@ -156,7 +155,6 @@ struct DwellEdits {
 }
 
 extension InputHandle {
-    /// The dwell edits of a stream, or nil.
     func dwellEdits(in stream: UnsafeMutablePointer<AVStream>) -> DwellEdits? {
         file.dwellEdits.flatMap { $0.stream == Int(stream.pointee.index) ? $0 : nil }
     }

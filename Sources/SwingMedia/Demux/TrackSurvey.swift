@@ -3,7 +3,6 @@ import SwingFiles
 
 /// Measures the first part of several tracks of one kind: which decode, move, last and are audible.
 struct TrackSurvey {
-    /// A video track and what was measured of it.
     struct VideoCandidate {
         let index: Int32
         let area: Int
@@ -13,7 +12,6 @@ struct TrackSurvey {
         var moves = false
     }
 
-    /// An audio track and what was measured of it.
     struct AudioCandidate {
         let index: Int32
         let isDefault: Bool

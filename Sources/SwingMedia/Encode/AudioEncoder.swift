@@ -198,7 +198,6 @@ struct AudioTrack: ~Copyable {
     /// At most one of the two is there.
     private var packets: AudioPackets?
     private var encoder: AudioEncoder?
-    /// What became of the audio.
     let outcome: AudioOutcome
 
     /// Opens the audio of a clip and adds its stream to an output.

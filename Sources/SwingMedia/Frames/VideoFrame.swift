@@ -16,7 +16,6 @@ package final class VideoFrame: @unchecked Sendable {
     package let index: Int
     /// When the frame is shown, on the container's own time line.
     package let time: MediaTime
-    /// What the planes hold.
     package let layout: PlaneLayout
     let primaries: ColorPrimaries
     private let frame: UnsafeMutablePointer<AVFrame>

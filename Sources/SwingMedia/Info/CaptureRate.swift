@@ -4,7 +4,6 @@ import SwingCore
 /// The rate at which the camera recorded, from what phones write beside the video.
 struct CaptureRate {
     let rate: Double
-    /// Who said so.
     let source: String
 
     /// Rates a camera can have, one frame in ten minutes of a time lapse to the fastest; anything else is a broken

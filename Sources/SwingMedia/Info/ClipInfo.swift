@@ -74,7 +74,6 @@ package struct ClipInfo: Hashable, Sendable {
     package var audioStream: StreamPosition?
     /// Streams not used here.
     package var otherStreams: [OtherStream]
-    /// What recorded the clip.
     package var recorder: RecorderInfo
 
     /// Counts the audio among what is not used: its times do not lie on the video's time line.
@@ -85,7 +84,6 @@ package struct ClipInfo: Hashable, Sendable {
     }
 }
 
-/// The audio of a clip.
 package struct AudioInfo: Hashable, Sendable, Codable {
     /// The codec's short name, such as `aac`.
     package var codec: String

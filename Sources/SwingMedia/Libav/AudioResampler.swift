@@ -1,7 +1,6 @@
 import CFFmpeg
 import SwingFiles
 
-/// Owns one resampler.
 struct ResamplerHandle: ~Copyable {
     let pointer: OpaquePointer
 

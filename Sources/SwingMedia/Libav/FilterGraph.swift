@@ -1,7 +1,6 @@
 import CFFmpeg
 import SwingFiles
 
-/// Owns one graph of filters.
 struct FilterGraphHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFilterGraph>
 

@@ -87,7 +87,6 @@ struct OpeningBudget {
         case seconds(Double)
         case bytes(Int64)
 
-        /// What is said of it.
         var detail: MediaError.Detail {
             switch self {
             case .seconds(let limit): .fault(.opensTooSlowly, ["limit": "\(Int64(clamping: limit))"])

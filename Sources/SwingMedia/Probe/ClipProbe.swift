@@ -126,7 +126,6 @@ struct InterlaceDetector {
 /// Something done to a clip, with what is known about it.
 package struct AppliedCorrection: Hashable, Sendable {
     package let code: ClipCorrection
-    /// The clause that says it.
     package let clause: Message
 
     private init(_ code: ClipCorrection, variant: String? = nil, _ context: [String: MessageValue] = [:]) {
@@ -166,7 +165,6 @@ package struct AppliedCorrection: Hashable, Sendable {
 package struct ClipVerdict: Hashable, Sendable {
     /// How it stands.
     package enum Grading: String, Hashable, Sendable, Codable {
-        /// No obstacle.
         case possible
         /// Possible, with less certainty or with parts missing.
         case doubtful

@@ -10,7 +10,6 @@ package import SwingFiles
 ///
 /// A reader belongs to one thread at a time.
 package struct VideoReader: ~Copyable {
-    /// What the clip holds.
     package let info: ClipInfo
     /// What was done so far.
     package internal(set) var counters: DecodeCounters

@@ -11,7 +11,6 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     let step: Int
     /// Values in a row.
     let width: Int
-    /// Rows.
     let height: Int
     /// Bits below the value in a sample, dropped when it is read.
     let lowBits: Int

@@ -125,9 +125,7 @@ package struct RegionSampler {
 
 /// A turned square of the upright frame, in pixels: what a network is shown.
 package struct Region: Hashable, Sendable {
-    /// The middle.
     package var center: SIMD2<Double>
-    /// The side's length.
     package var side: Double
     /// How far the square is turned, in radians, clockwise as seen on the frame.
     package var rotation: Double = 0

@@ -38,7 +38,6 @@ package struct MotionAnalysis: Hashable, Sendable {
     /// What is worth knowing about how far the analysis can be trusted.
     package let warnings: [AnalysisWarning]
 
-    /// Makes an analysis.
     package init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
@@ -182,7 +181,6 @@ package struct MotionAnalyzer: Sendable {
 
 /// What a person should know about how the clip was understood.
 struct MotionWarnings {
-    /// The shots of the clip.
     let shots: [ShotReading]
     let options: MotionOptions
 

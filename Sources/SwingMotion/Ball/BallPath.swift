@@ -3,7 +3,6 @@ import SwingCore
 
 /// The straight path of a spot before or after a frame.
 struct BallPath {
-    /// One sighting and when it was.
     struct Step {
         let time: Double
         let sighting: BallSighting
@@ -19,7 +18,6 @@ struct BallPath {
     /// The surprise of so many spots in line by chance: a logarithm of odds.
     let surprise: Double
 
-    /// The mean color.
     var color: SIMD3<Double> {
         steps.reduce(SIMD3()) { $0 + $1.sighting.color } / Double(max(steps.count, 1))
     }

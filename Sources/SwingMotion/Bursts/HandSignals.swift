@@ -151,7 +151,6 @@ struct HandSignals {
         return (projected + deep.length / BodyModel.modelStature) / 2
     }
 
-    /// The largest value over a range of samples.
     func largest(over range: ClosedRange<Int>, _ value: (Int) -> Double?) -> Double? {
         range.lazy.compactMap(value).max()
     }

@@ -12,7 +12,6 @@ struct CourtHeadingEstimator {
     struct Player {
         let middle: Double
         let feet: Double
-        /// The standing height.
         let height: Double
     }
 

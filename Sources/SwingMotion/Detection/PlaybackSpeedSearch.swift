@@ -156,7 +156,6 @@ package struct StrokeCorrection: Hashable, Sendable {
     package var kind: StrokeKind?
     /// Who hit it by the person, 1 for the main player, or nil where that stays as found.
     package var player: Int?
-    /// Whether this is no stroke.
     package var isRemoved: Bool
     /// Whether the person says that all of it is as shown.
     package var isConfirmed: Bool

@@ -186,7 +186,6 @@ package enum ActivitySegments {
     /// The parts in which somebody who is not the player, of whom only strokes count that are sure, may have one.
     package static func plain(in track: PoseTrack) -> [Activity] { activities(in: track, atLeast: plainDisplacement) }
 
-    /// A part of a recording.
     package struct Activity: Hashable, Sendable {
         /// Presentation seconds.
         package var time: ClosedRange<Double>

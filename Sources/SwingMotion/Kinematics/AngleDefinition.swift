@@ -40,9 +40,7 @@ package enum AnglePoint: Hashable, Sendable {
     case joint(Joint)
     case middle(Joint, Joint)
 
-    /// The middle of the shoulders.
     package static let shoulders = AnglePoint.middle(.leftShoulder, .rightShoulder)
-    /// The middle of the hips.
     package static let hips = AnglePoint.middle(.leftHip, .rightHip)
 
     /// The landmarks the point needs.
@@ -92,11 +90,9 @@ package enum AngleFormula: Hashable, Sendable {
 
 /// One row of the angle table: what is measured, from which points, with which zero and sign.
 package struct AngleDefinition: Hashable, Sendable {
-    /// Which angle.
     package let id: AngleID
     /// The zero convention.
     package let kind: AngleKind
-    /// The rule.
     package let formula: AngleFormula
     /// The plane the angle lies in, in words.
     package let plane: String

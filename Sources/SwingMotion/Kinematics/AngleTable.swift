@@ -8,7 +8,6 @@ package enum AngleTable {
     /// Every definition, in the order of `AngleID.allCases`.
     package static let definitions: [AngleDefinition] = AngleID.allCases.map(define)
 
-    /// The definition of an angle.
     package static func definition(_ id: AngleID) -> AngleDefinition { rows[id] ?? define(id) }
 
     private static let rows = Dictionary(uniqueKeysWithValues: definitions.map { ($0.id, $0) })

@@ -54,8 +54,6 @@ package struct MotionModels: Sendable {
 
 /// A model of motion that cannot be read.
 package struct MotionModelError: Error, Hashable, Sendable {
-    /// The model.
     package let model: MotionModels.Name
-    /// What is wrong with its file.
     package let fault: TensorFileFault
 }

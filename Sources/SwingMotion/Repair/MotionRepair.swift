@@ -2,7 +2,6 @@ import SwingCore
 
 /// Makes a motion of raw poses: impossible landmarks are left out, sides corrected, gaps bridged, noise smoothed.
 struct MotionRepair {
-    /// The repaired motion.
     let track: MotionTrack
     /// Frames in which exchanged sides were corrected.
     let swappedFrames: Int

@@ -3,7 +3,6 @@ import SwingTechnique
 /// The layout of the info bar: the stroke with its own grade on the left; what to do next beside it, or above it on a
 /// phone held upright and in a corner.
 struct InfoBarLayout {
-    /// The whole bar.
     let rect: Rect
     /// The rectangle of the dots of the events.
     let steps: Rect
@@ -90,7 +89,6 @@ struct InfoBarLayout {
         return shaped
     }
 
-    /// The rectangles of the texts.
     var textRects: [Rect] {
         parts.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.text.size.x, height: $0.text.size.y) }
     }
@@ -162,7 +160,6 @@ struct PhaseSteps {
         return (Double(passed) + min(max(part, 0), 1)) / Double(events.count - 1)
     }
 
-    /// The center of an event's dot.
     func center(of event: Int, radius: Double) -> SIMD2<Double> {
         let fraction = events.count > 1 ? Double(event) / Double(events.count - 1) : 0
         return SIMD2(rect.x + radius + fraction * (rect.width - 2 * radius), rect.y + rect.height * 0.35)

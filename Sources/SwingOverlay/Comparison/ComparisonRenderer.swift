@@ -192,7 +192,6 @@ struct ComparisonLayout {
 
 /// The frames of a comparison video: both strokes in slow motion, held at contact and at what changed.
 package struct ComparisonTimeline: Hashable, Sendable {
-    /// One frame of the comparison.
     package struct Frame: Hashable, Sendable {
         /// The time in the earlier clip, seconds of presentation time.
         package let before: Double
@@ -204,7 +203,6 @@ package struct ComparisonTimeline: Hashable, Sendable {
         package internal(set) var count: Int
     }
 
-    /// The frames in order.
     package let frames: [Frame]
     /// Frames per second of the video.
     package static let rate = 30

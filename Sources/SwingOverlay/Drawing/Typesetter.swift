@@ -192,10 +192,8 @@ package struct RasterError: UserFacingError, Hashable {
 
     init(_ code: Code, detail: String) { (self.code, self.detail) = (code, detail) }
 
-    /// What happened.
     package var message: Message { code.message(["detail": .text(detail)]) }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     /// What sort of failure it is.

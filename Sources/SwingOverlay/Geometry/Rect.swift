@@ -81,7 +81,6 @@ struct PointScale: Hashable, Sendable {
         widthInPoints = .infinity
     }
 
-    /// Converts points to pixels.
     func callAsFunction(_ points: Double) -> Double { points * pixelsPerPoint }
 
     /// Whether the image is as narrow as a phone held upright: up to 428 points, the widest phone of the design guide.

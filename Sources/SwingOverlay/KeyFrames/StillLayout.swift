@@ -6,7 +6,6 @@ struct StillLayout {
     private(set) var height = 1
     /// The part of the upright frame that is shown, in the track's pixels.
     let crop: Rect
-    /// Where it is shown.
     let picture: Rect
     /// Where the whole frame is shown small; nil where the crop is most of it or the player leaves no corner free.
     let place: Rect?

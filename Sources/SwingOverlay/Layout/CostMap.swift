@@ -8,7 +8,6 @@ struct CostMap {
     private var forbidden: [Bool]
     private var costly: [Bool]
 
-    /// Makes an empty map.
     init(area: Rect, scale: PointScale) {
         grid = CellGrid(area: area, scale: scale)
         forbidden = Array(repeating: false, count: grid.count)

@@ -43,7 +43,6 @@ struct InfoBarForm: Hashable {
     }
 }
 
-/// A corner of an image.
 struct Corner: Hashable {
     let isRight: Bool
     let isTop: Bool

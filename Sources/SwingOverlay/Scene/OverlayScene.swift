@@ -3,7 +3,6 @@ package import SwingTechnique
 
 /// Everything that can be drawn on a clip, built once from its analysis.
 package struct OverlayScene: Sendable {
-    /// The player's motion.
     let track: MotionTrack
     /// The hand that holds the racket.
     let hand: Hand
@@ -184,7 +183,6 @@ package struct SlowMotionSection: Hashable, Sendable {
     package let start: Double
     /// The end, seconds of presentation time.
     package let end: Double
-    /// The frame that is held.
     package let keyFrame: KeyFrame
     /// How many times slower than the clip it is played; 1 for a clip that is in slow motion already.
     package let slowdown: Int

@@ -5,7 +5,6 @@ import SwingCore
 struct PageTokens: Hashable, Sendable {
     /// The colors in the light scheme; nil where the theme is always dark.
     let light: PageColors?
-    /// The colors in the dark scheme.
     let dark: PageColors
     /// Two-stop backgrounds, one after the other down the page; empty in themes with a plain background.
     let gradients: [PageGradient]
@@ -20,13 +19,11 @@ struct PageTokens: Hashable, Sendable {
 
 /// Colors of a page under one color scheme.
 struct PageColors: Hashable, Sendable {
-    /// The page's background.
     let background: Color
     /// Cards.
     let surface: Color
     /// Elements raised above cards.
     let raised: Color
-    /// Primary text.
     let text: Color
     /// Secondary text.
     let muted: Color
@@ -34,7 +31,6 @@ struct PageColors: Hashable, Sendable {
     let accent: Color
     /// Text on the accent.
     let onAccent: Color
-    /// Borders of cards.
     let border: Color
     /// The grades, as areas and marks.
     let grades: PageGrades
@@ -86,7 +82,6 @@ struct PageGradient: Hashable, Sendable {
     }
 }
 
-/// A drop shadow.
 struct Shadow: Hashable, Sendable {
     /// The vertical offset, in points.
     let y: Double
@@ -100,13 +95,11 @@ struct Shadow: Hashable, Sendable {
 
 /// The animation of page elements.
 struct MotionTokens: Hashable, Sendable {
-    /// The easing curve.
     let curve: MotionCurve
     /// Seconds between the entrances of successive elements.
     let stagger: Double
 }
 
-/// An easing curve.
 enum MotionCurve: Hashable, Sendable {
     /// A damped spring.
     ///

@@ -16,7 +16,6 @@ package struct Theme: Hashable, Sendable {
     let type: TypeTokens
     /// Distances between things.
     let spacing: SpacingTokens
-    /// Corner radii.
     let radii: RadiusTokens
     /// The translucent backgrounds of text.
     let glass: GlassTokens
@@ -26,7 +25,6 @@ package struct Theme: Hashable, Sendable {
     /// All themes, the default first.
     package static let all: [Theme] = [.tennis, .obsidian, .pastel, .mono, .rounded]
 
-    /// Finds a theme by name.
     package static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 }
 
@@ -36,7 +34,6 @@ struct ColorTokens: Hashable, Sendable {
     let background: Color
     /// Text and neutral limbs.
     let foreground: Color
-    /// Secondary text.
     let secondary: Color
     /// The hand's trail, the contact and highlights.
     let accent: Color
@@ -101,13 +98,10 @@ struct FontFamily: Hashable, Sendable {
         name: "Quicksand", stack: "ui-rounded, \"SF Pro Rounded\", \"Quicksand\", \"Nunito\", system-ui, sans-serif")
 }
 
-/// Font families.
 struct FontTokens: Hashable, Sendable {
-    /// The family of words.
     let text: FontFamily
     /// The family of changing numbers, all digits of one width.
     let number: FontFamily
-    /// The family of headings.
     let display: FontFamily
 
     subscript(role: FontRole) -> FontFamily {
@@ -135,7 +129,6 @@ struct TextStyle: Hashable, Sendable {
     let size: Double
     /// The weight, 100 (thin) to 900 (heavy).
     let weight: Int
-    /// The role of the text.
     let role: FontRole
     /// Whether all letters are capitals.
     let isCapitals: Bool
@@ -147,7 +140,6 @@ struct TextStyle: Hashable, Sendable {
     }
 }
 
-/// The type scale.
 struct TypeTokens: Hashable, Sendable {
     /// The one sentence at the top of a page.
     let hero: TextStyle
@@ -155,13 +147,10 @@ struct TypeTokens: Hashable, Sendable {
     let title: TextStyle
     /// Card titles.
     let headline: TextStyle
-    /// Primary text.
     let body: TextStyle
     /// Secondary text.
     let subheadline: TextStyle
-    /// Small text.
     let caption: TextStyle
-    /// Small numbers.
     let captionNumber: TextStyle
     /// Scores and values.
     let metric: TextStyle

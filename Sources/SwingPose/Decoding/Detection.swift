@@ -12,7 +12,6 @@ struct Detection: Hashable, Sendable {
     var center: SIMD2<Double>
     /// Width and height of that box.
     var size: SIMD2<Double>
-    /// The middle of the hips.
     var hips: SIMD2<Double>
     /// A point above the head, on the circle around hips and whole body.
     var rim: SIMD2<Double>

@@ -17,7 +17,6 @@ struct COCOFile {
         }
     }
 
-    /// A frame.
     struct Image: Decodable {
         let id: Int
         let width: Int?

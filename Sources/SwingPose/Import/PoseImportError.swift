@@ -2,7 +2,6 @@ package import SwingCore
 
 /// Why poses of another program cannot be read.
 package struct PoseImportError: UserFacingError, Hashable {
-    /// What happened.
     package let message: Message
     /// What sort of failure it is.
     package let category: ErrorCategory
@@ -41,7 +40,6 @@ package struct PoseImportError: UserFacingError, Hashable {
         mapping(path, fault(context))
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Kind.keys }
 
     package static var clauses: [String] { PoseImportFault.keys }

@@ -5,7 +5,6 @@ package import SwingCore
 package struct PoseSource: Sendable {
     /// What the poses were stored as: `openpose`, `coco`, `table`, `tennisswing-motion` or `tennisswing-pose`.
     package let format: String
-    /// The player.
     package let track: PoseTrack
     /// The model that found the poses, as far as the file says.
     package let model: String

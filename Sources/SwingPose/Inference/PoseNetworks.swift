@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// One may serve several clips at a time.
 package final class PoseNetworks: Sendable {
-    /// The model that is loaded.
     package let model: InstalledModel
     /// The version of the OpenVINO runtime that runs it.
     package let runtimeVersion: String

@@ -98,7 +98,6 @@ enum PoseModelFault: String, MessageCode {
     static let prefix = "poseModel"
 }
 
-/// The pose models that are installed.
 package struct ModelLibrary: Sendable {
     /// The model that is used when none is named.
     package static let defaultModel = "blazepose-full"
@@ -111,7 +110,6 @@ package struct ModelLibrary: Sendable {
 
     /// A folder with a model's manifest: usable, or the reason why not.
     package struct Entry: Sendable {
-        /// The model's folder.
         package let folder: String
         /// The model, or what is wrong with it.
         package let model: Result<InstalledModel, PoseError>

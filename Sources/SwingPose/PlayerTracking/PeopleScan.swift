@@ -175,7 +175,6 @@ struct PeopleScan {
     }
 }
 
-/// How poses are estimated.
 package struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
     package var playerBox: PictureBox?

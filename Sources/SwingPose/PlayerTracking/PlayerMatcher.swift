@@ -15,7 +15,6 @@ struct PlayerMatcher {
     /// since: a side is some two meters, a sprint seven meters a second.
     private static let maximumShift = (atOnce: Region.bodyReach, perSecond: 3.0)
 
-    /// The player, or nil.
     func player(among people: [Detection]) -> Detection? {
         people.filter(isPossible).min { distance($0) < distance($1) }
     }
@@ -119,7 +118,6 @@ extension PictureBox {
 /// Three frames are in flight, so the region of frame t comes from frame t − 3 and what went before, carried on by the
 /// speed seen there.
 struct RegionTracker {
-    /// The player in one frame.
     private struct Sighting {
         var index: Int
         var seconds: Double

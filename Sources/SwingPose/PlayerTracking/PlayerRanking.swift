@@ -10,7 +10,6 @@ struct PlayerRanking {
 
     /// One person in one sampled frame.
     struct Sighting: Hashable {
-        /// Which sampled frame.
         var sample: Int
         var detection: Detection
         var wrists: [SIMD2<Double>]?

@@ -176,7 +176,6 @@ package struct PoseFileHeader: Hashable, Sendable, Codable {
 
     /// What kind of file this is: `PoseFileHeader.formatName`.
     package let format: String
-    /// The version of the layout.
     package let version: Int
     /// Width of the upright frame in pixels.
     package let width: Int
@@ -186,7 +185,6 @@ package struct PoseFileHeader: Hashable, Sendable, Codable {
     package let slowMotionFactor: Double
     /// The length of one tick of the frames' times in seconds.
     package let timeBase: Rational
-    /// The model's name.
     package let model: String
     /// The digest of the model, see `InstalledModel.digest`.
     package let modelDigest: String

@@ -77,7 +77,6 @@ struct PoseLineReader {
             }
     }
 
-    /// Reads the line of a frame.
     func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
         let frame = try uncheckedFrame(line, number: number)
         guard frame.time.seconds.magnitude <= Self.latestTime, frame.index <= Int32.max else {

@@ -6,7 +6,6 @@ import SwingCore
 struct PoseLineWriter {
     private var bytes: [UInt8] = []
 
-    /// The first line.
     mutating func header(_ header: PoseFileHeader) -> [UInt8] {
         bytes.removeAll(keepingCapacity: true)
         text(#"{"format":"#)
@@ -74,7 +73,6 @@ struct PoseLineWriter {
         lines.segments.map { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }.joined(separator: ",")
     }
 
-    /// The line of a frame.
     mutating func frame(_ frame: PoseFrame) -> [UInt8] {
         bytes.removeAll(keepingCapacity: true)
         text(#"{"i":"#)

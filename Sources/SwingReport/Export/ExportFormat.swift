@@ -18,7 +18,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// Subtitles: stroke, contact, verdict and headline.
     case srt
 
-    /// What of space a format holds.
     enum Space: Sendable {
         case none, angles
         /// Meters, of a body as tall as the format itself says.

@@ -15,7 +15,6 @@ public struct ExportedMotion: Sendable {
     package let omittedPlayers: [Int]
     /// The body that meters are those of; nil where the source measured space itself.
     package let height: PlayerHeight?
-    /// The motion as it was graded.
     let track: MotionTrack
     /// When each sample is shown, in ticks of the video's own clock.
     let presentation: [MediaTime]
@@ -121,7 +120,6 @@ struct FrameTiming {
     }
 }
 
-/// What the exports say of one stroke.
 package struct ExportedStroke: Hashable, Sendable {
     /// 1 for the first stroke of a clip.
     package let id: Int

@@ -96,7 +96,6 @@ struct OpenPoseFrames: ExportContent {
 
     var mapping: String? { ImportMapping(motion: motion).constantRate }
 
-    /// How many files there are.
     private var count: Int {
         guard motion.count > 0 else { return 0 }
         let (span, overflow) = motion.frame(motion.count - 1).subtractingReportingOverflow(motion.frame(0))

@@ -7,7 +7,6 @@ public import SwingCore
 /// seconds of presentation time. Nothing here does input or output: bytes are given to the caller in pieces, so that an hour's
 /// motion needs the memory of one frame.
 public struct MotionExport: Sendable {
-    /// The format of the export.
     package let format: ExportFormat
     /// What a person should know of the export: what was left out, assumed, interpolated or resampled.
     public let warnings: [AnalysisWarning]
@@ -117,7 +116,6 @@ public struct ExportError: UserFacingError, Hashable {
         ExportError(.tooLong, ["format": .text(format.rawValue), "frames": "\(frames)", "limit": "\(limit)"])
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Kind.keys }
 
     private enum Kind: String, MessageCode {

@@ -49,7 +49,6 @@ package struct PageKeyFrame: Hashable, Sendable {
 }
 
 package struct PageStrokePictures: Hashable, Sendable {
-    /// The stroke's number.
     package let strokeID: Int
     /// The strip of the stroke, or nil.
     package let strip: PagePicture?
@@ -139,7 +138,6 @@ package struct PageContent: Hashable, Sendable {
 
 /// The body of a stroke in space at one moment, for a view that can be turned.
 package struct PageBody: Hashable, Sendable {
-    /// The stroke's number.
     package let strokeID: Int
     /// The event; nil for evidence that is not at an event.
     package let event: StrokeEventID?

@@ -44,7 +44,6 @@ package enum PageStyle {
 
 /// The script of a page, which is complete without it: a file of `Sources/CResources/assets/pages`.
 struct PageScript {
-    /// The name of the file.
     let name: String
     /// The digest in the page's content policy; a test compares it with the script.
     let digest: String

@@ -157,7 +157,6 @@ struct MetricsText {
         describe(name, type, help, [Self.sample(name, [], value)])
     }
 
-    /// A line with a value.
     static func sample(_ name: String, _ labels: [(String, String)], _ value: Double) -> String {
         let pairs = labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
         return name + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + number(value)

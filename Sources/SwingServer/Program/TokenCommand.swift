@@ -53,7 +53,6 @@ struct TokenListCommand: AsyncParsableCommand {
             Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(.iso8601)
         }
 
-        /// A line for people.
         var line: String {
             let end = revokedAt.map { "revoked " + $0 } ?? expiresAt.map { "until " + $0 } ?? "valid"
             let use = usedAt.map { "last used " + $0 } ?? "never used"

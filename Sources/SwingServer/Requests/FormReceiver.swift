@@ -14,7 +14,6 @@ struct FormReceiver: Sendable {
     /// What options and heads may take beside the clip.
     private static let room = 2 << 20
 
-    /// What a form held.
     struct Form: Sendable {
         /// The clip, or nil where there was none.
         let clip: ClipReceiver.Clip?
@@ -52,7 +51,6 @@ struct FormReceiver: Sendable {
         }
     }
 
-    /// The parts of a form that have come.
     private struct Parts {
         let path: String
         let receiver: ClipReceiver

@@ -70,7 +70,6 @@ extension ServerError {
 }
 
 extension ServerError.Code {
-    /// The status of an answer that says it.
     var status: HTTPResponse.Status {
         switch self {
         case .badRequest, .unknownOption, .badOption, .noClip, .badCursor, .webhookAddress, .uploadLengthUnknown,
@@ -97,7 +96,6 @@ extension ServerError.Code {
 }
 
 extension Response {
-    /// A JSON document.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
         text((try? StoredJSON.bytes(value)) ?? Data("{}".utf8), "application/json", status: status)
     }

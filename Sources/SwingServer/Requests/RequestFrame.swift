@@ -114,7 +114,6 @@ extension Response {
     }
 }
 
-/// What belongs to one request.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection, to close it where a client would go on sending.

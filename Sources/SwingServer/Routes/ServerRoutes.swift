@@ -2,11 +2,9 @@ import HTTPTypes
 import Hummingbird
 import SwingBatch
 
-/// All routes of the service.
 enum ServerRoutes {
     private typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
 
-    /// What each route is answered by.
     private static let routes: [(method: HTTPRequest.Method, path: String, handler: @Sendable (Backend) -> Handler)] = [
         (.get, "/", { ServiceRoutes(backend: $0).page }),
         (.get, "/healthz", { ServiceRoutes(backend: $0).health }),

@@ -35,7 +35,6 @@ struct SubmitRoute: Sendable {
         let clip: ClipReceiver.Clip
         /// How its sender calls it where no option does.
         let name: String?
-        /// The upload that it is, or nil.
         var upload: Upload?
     }
 

@@ -13,7 +13,6 @@ final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// The connections of each address.
     final class Counts: Sendable {
         private let values = Mutex<[String: Int]>([:])
 

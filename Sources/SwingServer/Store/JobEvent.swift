@@ -2,7 +2,6 @@ import GRDB
 
 /// Something that happened to a job, as those who follow it are told.
 struct JobEvent: Hashable, Sendable {
-    /// What happened.
     enum Name: String, CaseIterable, Sendable, DatabaseValueConvertible {
         case queued, started, progress, requeued, completed, failed, cancelled, expired
     }
@@ -13,7 +12,6 @@ struct JobEvent: Hashable, Sendable {
     /// A JSON object.
     var data: String
 
-    /// What events say of a job.
     private struct Data: Encodable {
         let id: String
         let state: JobState

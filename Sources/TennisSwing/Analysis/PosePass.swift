@@ -238,7 +238,6 @@ struct ImportedPoses {
         return FileDigest.sha256(lines.joined(separator: "\n").utf8)
     }
 
-    /// What the document says of them.
     var input: InputSummary {
         let times = source.track.frames.map(\.time.seconds)
         let span = times.last.flatMap { last in times.first.map { last - $0 } } ?? 0

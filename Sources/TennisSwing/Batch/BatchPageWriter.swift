@@ -3,7 +3,6 @@ package import SwingReport
 
 /// Renders the page `index.html` of a batch from its clips' result folders.
 package struct BatchPageWriter {
-    /// A clip of the page.
     package struct Clip {
         /// What the page shows of it, without its pictures.
         package let content: BatchPageClip

@@ -2,7 +2,6 @@ import SwingTechnique
 
 /// Why a setting cannot be used, with its place.
 package struct ConfigurationError: UserFacingError, Hashable {
-    /// What happened.
     package let message: Message
     /// What sort of failure it is: a file is input, a variable a part of the request.
     package let category: ErrorCategory
@@ -78,6 +77,5 @@ package struct ConfigurationError: UserFacingError, Hashable {
         static let prefix = "configuration"
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 }

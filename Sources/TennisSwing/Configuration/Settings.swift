@@ -14,7 +14,6 @@ package struct Settings: Hashable, Sendable {
     /// A value as text, and where it comes from.
     package struct Entry: Hashable, Sendable {
         package let value: String
-        /// Where it comes from.
         package let origin: SettingOrigin
     }
 

@@ -17,9 +17,7 @@ package struct Correction: Hashable, Sendable {
     package var removed: [Int] = []
     /// Whether the strokes are as shown, but for what is corrected here.
     package var isConfirmed = false
-    /// Who says so.
     package var by: String
-    /// When.
     package var at: Date
 
     /// More take turns in no clip.

@@ -35,19 +35,15 @@ struct Corrections: Codable, Hashable, Sendable {
         var player: Int?
     }
 
-    /// What was said of one stroke.
     struct OfStroke: Codable, Hashable, Sendable {
         /// The stroke as it was found, by which it is found again; nil for one that a person has added.
         var before: Found?
         /// The contact by the person, presentation seconds.
         var contact: Double?
-        /// The kind by the person.
         var kind: StrokeKind?
         /// The number of the player who hit by the person.
         var player: Int?
-        /// Whether it is no stroke.
         var isRemoved = false
-        /// Whether it is as shown.
         var isConfirmed = false
         var author: Author
 

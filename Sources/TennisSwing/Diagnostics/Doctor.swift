@@ -17,7 +17,6 @@ package struct InstallationCheck: Hashable, Sendable {
         (self.name, self.detail, self.failure) = (name, detail, failure)
     }
 
-    /// Whether all is well.
     package var passed: Bool { failure == nil }
 }
 

@@ -200,7 +200,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         }
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     /// Corrections beside a result cannot be used.

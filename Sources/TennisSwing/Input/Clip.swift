@@ -59,7 +59,6 @@ extension InputSummary {
     /// Whether the analysis was made of imported poses, so that there is no clip to draw on.
     var isOfImportedPoses: Bool { videoCodec == Self.importedPosesCodec }
 
-    /// What the document says of a clip.
     init(_ clip: Clip) {
         let info = clip.info
         let scan = clip.probe.scan

@@ -8,13 +8,11 @@ struct ModelPlayerLibrary: Sendable {
     private static let largestManifest = 1 << 18
     private static let largestStrip = 1 << 18
 
-    /// Where they lie.
     let folder: InstalledFolder
     /// Pixels of one event's picture.
     let width: Int
     /// Pixels of one event's picture.
     let height: Int
-    /// Which there are.
     let strips: [ModelPlayerManifest.Strip]
 
     /// Reads the manifest.

@@ -24,7 +24,6 @@ package struct InstalledMotionModel: Hashable, Sendable {
 
 /// The models of motion, loaded once for all clips of a program.
 package struct InstalledMotionModels: Sendable {
-    /// What was loaded.
     package let all: [InstalledMotionModel]
     let models: MotionModels
 
@@ -130,7 +129,6 @@ struct MotionModelManifest: Decodable {
         self = manifest
     }
 
-    /// What it says of a model, or nil.
     func model(_ name: MotionModels.Name) -> Model? { models.first { $0.name == name.rawValue } }
 }
 
@@ -149,7 +147,6 @@ enum MotionModelFault {
     /// The digest of the weights is not the one in the manifest.
     case otherDigest
 
-    /// The clause that says it.
     var clause: MessageValue {
         switch self {
         case .unreadable(let error): error.reason

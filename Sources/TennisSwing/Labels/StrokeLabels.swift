@@ -7,11 +7,9 @@ import SwingReport
 package struct StrokeLabels {
     /// One stroke, or a clip without any.
     package struct Row: Hashable, Sendable, Encodable {
-        /// The clip.
         package var file: String
         /// The kind; `none` for a clip that holds no stroke.
         package let stroke: String
-        /// The racket hand.
         package let hand: String
         /// The camera's view, as the toolkit told it.
         package let view: String
@@ -25,7 +23,6 @@ package struct StrokeLabels {
 
     /// The labels, by clip and time.
     package let rows: [Row]
-    /// How many clips they are of.
     package let clips: Int
     /// Which results give none, and why; said once for several.
     package let warnings: [AnalysisWarning]
@@ -81,7 +78,6 @@ package struct StrokeLabels {
         return [AnalysisWarning(.strokesNotConfirmed, variant: first.strokes.isEmpty ? "none" : nil, context)]
     }
 
-    /// The number of labeled strokes.
     package var strokes: Int { rows.count { $0.contact != nil } }
 
     /// The strokes that nobody has confirmed or given a contact.

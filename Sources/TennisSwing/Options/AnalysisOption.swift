@@ -48,7 +48,6 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
         let unit: String?
         /// What it sets, for configuration files, in English as the help of commands is.
         let purpose: String
-        /// What the help of commands says.
         let help: String
         /// What holds where nobody gives it, unless `field` says so.
         let usual: String?
@@ -234,7 +233,6 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
 extension AnalysisOption {
     /// What of `AnalysisOptions` it gives; nil where it concerns how or where the work is done.
     var field: OptionField? { row.field }
-    /// What it takes.
     package var kind: OptionKind { row.kind }
     /// The word that leaves it to the toolkit as a shell offers it; nil where there is none.
     package var automatic: String? { row.automatic }

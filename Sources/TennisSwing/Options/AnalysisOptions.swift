@@ -14,7 +14,6 @@ public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {
 
     /// Whether key frames and strips are drawn.
     package var includesFrames: Bool { self == .frames || self == .both }
-    /// Whether the video is drawn.
     package var includesVideo: Bool { self == .video || self == .both }
 }
 

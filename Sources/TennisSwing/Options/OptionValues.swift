@@ -95,16 +95,13 @@ public struct OptionValues: Codable, Hashable, Sendable {
 
 /// A value that an option does not take.
 public struct OptionFault: Error, Hashable, CustomStringConvertible {
-    /// The option.
     package let option: AnalysisOption
-    /// The value.
     package let value: String
     /// What it takes, one sentence for who typed it.
     public let description: String
 }
 
 extension AnalysisOption {
-    /// Whether it takes a value.
     package func accepts(_ value: String) -> Bool {
         canBeAutomatic && OptionValues.automatic.contains(value) || kind.takes(value)
     }

@@ -10,12 +10,10 @@ extension Theme {
         throw .unknownTheme(name)
     }
 
-    /// What pages take of it.
     var ofPage: PageTheme { PageTheme(name: name, styleSheet: cssVariables) }
 }
 
 extension AnalysisError {
-    /// No theme has this name.
     package static func unknownTheme(_ name: String) -> AnalysisError {
         let known = DrawingOptions.themes.joined(separator: ", ")
         return AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])

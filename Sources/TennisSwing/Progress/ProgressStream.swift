@@ -59,7 +59,6 @@ public struct AnalysisProgress: Hashable, Sendable {
     /// The share of this stage that is done, 0 to 1, or nil where the clip does not say how long it is.
     public let fraction: Double?
 
-    /// Makes a report.
     package init(stage: AnalysisStage, frames: Int, fraction: Double?) {
         (self.stage, self.frames, self.fraction) = (stage, frames, fraction)
     }
@@ -73,7 +72,6 @@ package struct OverallProgress: Sendable {
         .search: 20, .pose: 45, .sound: 1, .refineContact: 4, .drawing: 40,
     ]
 
-    /// The stages that are expected.
     private let stages: [AnalysisStage]
     private var begun: AnalysisStage?
     /// The share that is done.

@@ -67,7 +67,6 @@ package struct Renderer {
         )
     }
 
-    /// What is drawn.
     private struct Source {
         let stored: StoredAnalysis
         let clip: Clip

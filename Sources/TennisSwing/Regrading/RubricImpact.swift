@@ -5,7 +5,6 @@ package import SwingTechnique
 package struct RubricImpact {
     /// One stroke that the rubrics judge differently.
     package struct Change: Hashable, Sendable, Encodable {
-        /// The folder of the analysis.
         package let folder: String
         /// The stroke's number in its clip.
         package let stroke: Int
@@ -20,7 +19,6 @@ package struct RubricImpact {
 
     /// What a rubric says of a stroke.
     package struct Verdict: Hashable, Sendable, Encodable {
-        /// The grade, or nil.
         package let grade: Grade?
         /// The score in whole points, or nil.
         package let score: Int?
@@ -36,7 +34,6 @@ package struct RubricImpact {
 
     /// A metric that the rubrics judge differently.
     package struct MetricChange: Hashable, Sendable, Encodable {
-        /// The metric.
         package let id: String
         /// By the first rubric: a grade, `provisional` before it where it is, `notMeasurable`, or nil without the
         /// metric.

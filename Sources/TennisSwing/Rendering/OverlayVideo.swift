@@ -172,7 +172,6 @@ final class OverlayVideo {
 /// While the encoder's threads take the cores, the time that passes says little of what drawing itself takes, so its
 /// processor time is kept too. It has one: drawing stays on the caller's thread.
 final class RenderTimer: Sendable {
-    /// A part of the work.
     enum Part: String, CaseIterable {
         /// Reading frames from the clip.
         case decode

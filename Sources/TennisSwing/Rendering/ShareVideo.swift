@@ -127,17 +127,14 @@ struct ShareEncoding: Hashable {
         let frameRate: Double
         /// Seconds.
         let duration: Double
-        /// Whether there is sound.
         let hasSound: Bool
     }
 
-    /// The pictures' size.
     let size: PixelSize
     /// Every so many-th frame is kept.
     let frameStep: Int
     /// Bits a second of the pictures.
     let bitRate: Int
-    /// Whether the sound is kept.
     let keepsSound: Bool
 
     /// A picture's sides, and the bits and frames a second that go with it.

@@ -11,7 +11,6 @@ package struct SingleFileReport {
     /// What mail and most chat apps take.
     package static let usualSize = ByteSize(bytes: 16_000_000)
 
-    /// What was written.
     package struct Outcome {
         /// Bytes of the page.
         package let bytes: Int

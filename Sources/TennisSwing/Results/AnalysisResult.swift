@@ -133,7 +133,6 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
 /// How the folder of a result is called: `<stem>.swing`, or `<stem>-2.swing` and so on where another clip has that
 /// name.
 struct ResultName {
-    /// How the names of results end.
     static let ending = ".swing"
     /// The longest name that Linux file systems take, in bytes.
     private static let longest = 255

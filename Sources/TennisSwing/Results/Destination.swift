@@ -160,7 +160,6 @@ struct StagingName: Hashable {
         key = String(match.1)
     }
 
-    /// The name of the lock.
     var lock: String { ".swing-\(key).lock" }
 
     /// A name for a staging folder that no other run has.

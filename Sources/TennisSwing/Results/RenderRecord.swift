@@ -55,7 +55,6 @@ package struct RenderRecord: Codable, Hashable, Sendable {
     /// The version of the format that this program writes.
     package static let currentVersion = 1
 
-    /// The version of the format.
     package var version = currentVersion
     /// The name of the theme of the page.
     package var theme: String

@@ -8,7 +8,6 @@ package import SwingReport
 package struct ResultFolder: Sendable {
     /// Its absolute path.
     package let path: String
-    /// What its document says.
     package let document: AnalysisDocument
 
     /// Reads the document of a folder, which may come from someone else.

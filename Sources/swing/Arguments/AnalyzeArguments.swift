@@ -1,7 +1,6 @@
 import ArgumentParser
 import TennisSwing
 
-/// The options of an analysis.
 struct AnalyzeArguments: ParsableArguments, OptionArguments {
     @OptionGroup
     var judgment: JudgmentArguments

@@ -34,7 +34,6 @@ struct PoseCommand: ParsableCommand {
         }.joined(separator: "\n")
     }
 
-    /// The names of some formats.
     private static func list(_ isNamed: (ExportFormat) -> Bool = { _ in true }, last word: String = "and") -> String {
         let names = ExportFormat.allCases.filter(isNamed).map(\.rawValue)
         return [names.dropLast().joined(separator: ", "), names.suffix(1).joined()].filter { !$0.isEmpty }

@@ -18,7 +18,6 @@ struct ProgressCommand: ParsableCommand {
             The group's coach:     swing progress --group --out group.html
             """)
 
-    /// What is printed.
     enum Format: String, CaseIterable { case text, json }
 
     @Argument(help: ArgumentHelp("The player's name, as in the history.", valueName: "player"))

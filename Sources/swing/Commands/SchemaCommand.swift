@@ -3,7 +3,6 @@ import TennisSwing
 
 /// The command `swing schema [NAME]`.
 struct SchemaCommand: ParsableCommand {
-    /// What there is a schema of.
     enum Format: String, CaseIterable {
         case analysis, pose, history, progress, rubric, config
 

@@ -99,7 +99,6 @@ private struct FailedEvent: Encodable {
 }
 
 extension DecodingError {
-    /// What it says of a document.
     fileprivate var sentence: String {
         switch self {
         case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),

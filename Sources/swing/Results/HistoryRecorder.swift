@@ -71,7 +71,6 @@ struct HistoryRecorder {
 
 /// Strokes of a clip that no history keeps: other players hit them, or may have.
 struct OthersLeftOut {
-    /// How many there are.
     let strokes: Int
 
     /// - Returns: nil where there are none.

@@ -61,7 +61,6 @@ struct ProbeReport: Encodable {
         }
     }
 
-    /// A warning with its sentences.
     struct Warning: Encodable {
         let code: AnalysisWarning.Code
         let what: String

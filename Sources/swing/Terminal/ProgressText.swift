@@ -6,7 +6,6 @@ struct ProgressText {
     let place: String?
     let name: String
     let stage: String
-    /// The share that is done.
     let share: Double
     let left: String?
     let leftForAll: String?

@@ -1,7 +1,6 @@
 import Foundation
 import SwingCore
 
-/// How wide a terminal is.
 enum TerminalSize {
     /// The columns of the terminal a descriptor leads to, as they are now; nil where it leads elsewhere.
     static func columns(of descriptor: Int32) -> Int? {

@@ -1,6 +1,5 @@
 import SwingCore
 
-/// The help topic on exit codes.
 enum ExitCodeTopic {
     static let text: String = {
         let lines = ExitStatus.allCases.map { status in

@@ -87,7 +87,6 @@ extension AnalysisResult {
         summary(of: assessment)?.toldScore ?? assessment.toldScore
     }
 
-    /// The stroke as the document has it.
     fileprivate func summary(of assessment: StrokeAssessment) -> StrokeSummary? {
         document.strokes.first { $0.id == assessment.stroke.id }
     }

@@ -37,7 +37,6 @@ package struct IsolationError: UserFacingError, Hashable {
         category = code.category
     }
 
-    /// The keys of every message.
     package static var keys: [String] { Code.keys }
 
     /// Some layers are missing; nil where all that are wanted hold.

@@ -3,7 +3,6 @@ import SwingFiles
 
 /// What a process may do once it is locked in.
 package struct IsolationPolicy: Hashable, Sendable {
-    /// Whose process it is.
     package enum Role: Hashable, Sendable {
         /// One that was made for a single job, and ends with whoever made it; root becomes a user, whose group has the same
         /// number.

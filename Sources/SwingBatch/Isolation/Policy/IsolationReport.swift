@@ -2,7 +2,6 @@ package import SwingCore
 
 /// Which layers keep a worker in, as it found when it put them on.
 package struct IsolationReport: Codable, Hashable, Sendable {
-    /// A layer.
     package enum Name: String, CaseIterable, Codable, Sendable { case bubblewrap, limits, user, landlock, seccomp }
 
     /// What became of one.
@@ -15,7 +14,6 @@ package struct IsolationReport: Codable, Hashable, Sendable {
         case unwanted
     }
 
-    /// A layer and what became of it.
     package struct Layer: Codable, Hashable, Sendable {
         package let layer: Name
         package let state: State

@@ -1,7 +1,6 @@
 import Foundation
 package import SwingTechnique
 
-/// What a batch's page shows of a clip.
 package struct BatchPageClip: Hashable, Sendable {
     /// The clip's file name.
     package let name: String
@@ -9,7 +8,6 @@ package struct BatchPageClip: Hashable, Sendable {
     package let player: String?
     /// The day the clip was recorded, as ISO 8601 writes it, or nil.
     package let date: String?
-    /// Who says the day, or nil.
     package let dateSource: ClipDay.Source?
     /// The page of its report, relative to this page; nil where there is none.
     package let report: String?

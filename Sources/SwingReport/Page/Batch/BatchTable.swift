@@ -109,7 +109,6 @@ struct BatchTable {
 
 /// Who should work on what: a row a player, with what the strokes of the player are asked to work on.
 struct BatchTasks {
-    /// A player of the batch.
     struct Player {
         let name: String
         let strokes: [StrokeSummary]

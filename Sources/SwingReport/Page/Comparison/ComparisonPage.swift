@@ -3,7 +3,6 @@ package import SwingTechnique
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {
     package let kind: StrokeKind
-    /// The variant, or nil.
     package let variant: StrokeVariant?
     /// One stroke of each as a strip, in aligned columns, or nil.
     package let together: PagePicture?

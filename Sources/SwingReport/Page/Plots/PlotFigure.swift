@@ -3,14 +3,12 @@ import SwingTechnique
 
 /// A plot over the time of a stroke: lines in a graphic that stretches, labels as text that does not.
 struct PlotFigure {
-    /// One line of a plot.
     struct Line {
         let title: String
         let unit: String
         let values: [Double?]
     }
 
-    /// The events of the stroke.
     let events: [PlotEvent]
     let across: PlotAxis
     let sinceContact: [Double]
@@ -74,7 +72,6 @@ struct PlotFigure {
     }
 }
 
-/// An event of the stroke in its plots.
 struct PlotEvent {
     /// 1 for the first.
     let number: Int

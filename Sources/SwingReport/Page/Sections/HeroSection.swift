@@ -95,7 +95,6 @@ struct HeroSection {
     }
 }
 
-/// An exercise.
 struct DrillCard {
     let drill: Drill
     let words: Phrases
