@@ -6,7 +6,7 @@ package struct BatchError: UserFacingError, Hashable {
     /// What sort of failure it is.
     package let category: ErrorCategory
 
-    init(_ code: Code, _ context: [String: MessageValue]) {
+    package init(_ code: Code, _ context: [String: MessageValue]) {
         message = Message(code.key, context)
         category = code.category
     }
@@ -20,7 +20,7 @@ package struct BatchError: UserFacingError, Hashable {
     }
 
     /// Which sentences say an error.
-    enum Code: String, MessageCode {
+    package enum Code: String, MessageCode {
         // The sidecar file of a clip.
         case notesUnreadable, notesNotAMapping, notesUnknownKey, notesNotAText, notesNotAChoice, notesNotANumber
         case notesNotADay
@@ -34,7 +34,7 @@ package struct BatchError: UserFacingError, Hashable {
         // What can end the analysis of a clip besides itself.
         case absent, crashed, killed, timedOut, outOfMemory, workerProtocol, notStarted, interrupted
 
-        static let prefix = "batch"
+        package static let prefix = "batch"
 
         /// What sort of failure it is.
         var category: ErrorCategory {
@@ -53,15 +53,4 @@ package struct BatchError: UserFacingError, Hashable {
     }
 
     package static var keys: [String] { Code.keys }
-
-    /// The list of clips cannot be read.
-    package static func listUnreadable(_ path: String) -> BatchError {
-        BatchError(.listUnreadable, ["path": .text(path)])
-    }
-
-    /// The list of clips names none.
-    package static func listEmpty(_ path: String) -> BatchError { BatchError(.listEmpty, ["path": .text(path)]) }
-
-    /// A folder or clip that was named is not there.
-    package static func placeAbsent(_ path: String) -> BatchError { BatchError(.placeAbsent, ["path": .text(path)]) }
 }

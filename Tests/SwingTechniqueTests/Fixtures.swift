@@ -130,7 +130,7 @@ enum Fixtures {
 
     static func measure(
         _ id: String, _ player: SyntheticStroke, in space: MeasuringSpace, error: Double = 0
-    ) -> Result<MeasuredValue, ObstacleError>? {
+    ) -> Result<MeasuredValue, NotMeasurableReason>? {
         let motion = player.motion
         guard let definition = MetricCatalog.definition(id, for: player.kind),
             let context = StrokeContext(motion.strokes[0], view: player.view, in: motion.track)

@@ -35,7 +35,7 @@ import Testing
     static let embedded = MessageTexts.embedded
 
     static let clauses: [String] =
-        ClipCorrection.clauses + MotionModelFault.Code.keys + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
+        ClipCorrection.clauses + MotionModelFault.keys + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
         + MediaError.clauses + PoseError.clauses + PoseImportError.clauses + HistoryError.clauses
         + RubricError.clauses
 

@@ -14,9 +14,7 @@ package struct CoreSlots: Sendable {
 
     /// Divides the cores of this process.
     ///
-    /// - Parameters:
-    ///   - jobs: clips at the same time.
-    ///   - threads: threads of each.
+    /// - Parameter jobs: clips at the same time.
     package init(jobs: Int, threads: Int) { self.init(cores: Self.usable, jobs: jobs, threads: threads) }
 
     init(cores: [Int], jobs: Int, threads: Int) { (self.cores, self.jobs, self.threads) = (cores, jobs, threads) }

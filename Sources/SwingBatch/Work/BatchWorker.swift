@@ -16,7 +16,6 @@ package struct BatchWorker: Sendable {
     ///   - executable: the program.
     ///   - isolation: how its processes are kept from everything else.
     ///   - category: what an exit code of the program stands for.
-    ///   - text: says a message.
     package init(
         executable: String, isolation: IsolationMode,
         category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage

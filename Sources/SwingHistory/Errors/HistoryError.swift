@@ -11,7 +11,7 @@ package struct HistoryError: UserFacingError, Hashable {
     package let category: ErrorCategory
 
     /// - Parameter category: that of the cause where there is one; nil for that of the code.
-    init(_ code: Code, _ context: [String: MessageValue] = [:], category: ErrorCategory? = nil) {
+    package init(_ code: Code, _ context: [String: MessageValue] = [:], category: ErrorCategory? = nil) {
         self.code = code
         self.category = category ?? code.category
         message = Message(code.key, context)
@@ -25,16 +25,8 @@ package struct HistoryError: UserFacingError, Hashable {
         HistoryError(.cannotOpen, ["file": .text(file), "reason": reason])
     }
 
-    /// A file that is to be read cannot be.
-    static func unreadable(_ file: String, reason: MessageValue) -> HistoryError {
-        HistoryError(.unreadable, ["file": .text(file), "reason": reason])
-    }
-
     /// Something is to be changed, and the file or its folder cannot be written.
     static func readOnly(_ file: String) -> HistoryError { HistoryError(.readOnly, ["file": .text(file)]) }
-
-    /// The history was written by a newer version.
-    static func newer(_ file: String) -> HistoryError { HistoryError(.newer, ["file": .text(file)]) }
 
     /// The content of the file does not hold together.
     package static func damaged(_ file: String, reason: String) -> HistoryError {
@@ -62,21 +54,6 @@ package struct HistoryError: UserFacingError, Hashable {
     /// A file could not be written whole.
     static func notWritten(_ file: String, reason: MessageValue) -> HistoryError {
         HistoryError(.notWritten, ["file": .text(file), "reason": reason])
-    }
-
-    /// A player's history would be deleted.
-    package static func notConfirmed(forgetting player: String, clips: Int, strokes: Int) -> HistoryError {
-        HistoryError(.notConfirmed, ["player": .text(player), "clips": "\(clips)", "strokes": "\(strokes)"])
-    }
-
-    /// One clip of a player would be deleted.
-    package static func notConfirmed(forgetting clip: String, of player: String, strokes: Int) -> HistoryError {
-        HistoryError(.clipNotConfirmed, ["clip": .text(clip), "player": .text(player), "strokes": "\(strokes)"])
-    }
-
-    /// The history would be replaced by a copy.
-    package static func notConfirmed(replacing file: String, players: Int) -> HistoryError {
-        HistoryError(.replacementNotConfirmed, ["file": .text(file), "players": "\(players)"])
     }
 
     /// A file is not an exported history.

@@ -60,7 +60,6 @@ extension HistoryStore {
     /// - Parameters:
     ///   - sha256: the SHA-256 of the clip.
     ///   - player: who is left out, or nil.
-    /// - Throws: `HistoryError`.
     package func players(ofClip sha256: String, besides player: PlayerName? = nil) throws(HistoryError) -> [String] {
         try access {
             try database.read { db in

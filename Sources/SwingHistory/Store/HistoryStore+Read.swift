@@ -21,8 +21,6 @@ extension HistoryStore {
     }
 
     /// Every player, in the order of their names, with what progress is computed from: a stroke counts once.
-    ///
-    /// - Throws: `HistoryError`.
     package func players() throws(HistoryError) -> [Entry] {
         try access { try database.read { try Self.entries($0, counted: HistoryReader.once) } }
     }
@@ -35,8 +33,6 @@ extension HistoryStore {
     }
 
     /// What progress of a group is computed from: every player, in the order of their names.
-    ///
-    /// - Throws: `HistoryError`.
     package func histories() throws(HistoryError) -> [HistoryPlayer] {
         try access {
             try database.read { db in

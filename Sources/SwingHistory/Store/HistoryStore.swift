@@ -155,7 +155,7 @@ package final class HistoryStore: Sendable {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
         guard id != HistorySchema.applicationID else {
-            if try HistorySchema.migrator.hasBeenSuperseded(db) { throw HistoryError.newer(file) }
+            if try HistorySchema.migrator.hasBeenSuperseded(db) { throw HistoryError(.newer, ["file": .text(file)]) }
             if database.configuration.readonly, purpose == .reading,
                 try !HistorySchema.migrator.hasCompletedMigrations(db)
             {
@@ -219,9 +219,7 @@ package final class HistoryStore: Sendable {
     /// The same analysis twice changes nothing but where its folder and its pictures lie; another grading of the same
     /// clip is kept beside the earlier ones, and counts from then on.
     ///
-    /// - Parameters:
-    ///   - day: the day of practice where a person knows it better than the clip, or nil.
-    ///   - now: when it is added.
+    /// - Parameter day: the day of practice where a person knows it better than the clip, or nil.
     /// - Throws: `HistoryError`; nothing is added then.
     package func add(
         _ analysis: AnalyzedClip, for player: PlayerName, day: CalendarDay? = nil, now: Timestamp = .now

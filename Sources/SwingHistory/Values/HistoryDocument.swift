@@ -21,13 +21,12 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
     /// - Parameter file: its file, for messages.
     /// - Throws: `HistoryError` for anything that is no exported history of this version.
     package init(json: Data, file: String) throws(HistoryError) {
-        struct Version: Decodable { let schemaVersion: Int }
         let decoder = JSONDecoder()
-        guard let version = try? decoder.decode(Version.self, from: json) else { throw .notExported(file, place: "") }
-        guard version.schemaVersion == Self.currentSchemaVersion else {
+        guard let version = decoder.schemaVersion(of: json) else { throw .notExported(file, place: "") }
+        guard version == Self.currentSchemaVersion else {
             throw HistoryError(
                 .otherExport,
-                ["file": .text(file), "found": "\(version.schemaVersion)", "supported": "\(Self.currentSchemaVersion)"])
+                ["file": .text(file), "found": "\(version)", "supported": "\(Self.currentSchemaVersion)"])
         }
         do {
             self = try decoder.decode(Self.self, from: json)
@@ -130,14 +129,12 @@ extension HistoryDocument {
     private static let largestFile = 1 << 28
 
     /// Reads an exported history.
-    ///
-    /// - Throws: `HistoryError`.
     package init(contentsOf file: String) throws(HistoryError) {
         let bytes: [UInt8]
         do throws(RegularFileError) {
             bytes = try RegularFile(file).bytes(atMost: Self.largestFile)
         } catch {
-            throw .unreadable(file, reason: error.reason)
+            throw HistoryError(.unreadable, ["file": .text(file), "reason": error.reason])
         }
         try self.init(json: Data(bytes), file: file)
     }

@@ -29,9 +29,7 @@ struct FilterGraph: ~Copyable {
 
     /// Makes a graph for frames like this one.
     ///
-    /// - Parameters:
-    ///   - filter: the filter's name, and its options.
-    ///   - threads: of the filter; 0 for one a core.
+    /// - Parameter threads: of the filter; 0 for one a core.
     init(
         _ filter: (name: String, options: String?), for frame: borrowing FrameHandle, threads: Int, path: String
     ) throws(MediaError) {

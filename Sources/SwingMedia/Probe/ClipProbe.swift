@@ -27,7 +27,6 @@ package struct ClipProbe: Sendable {
     /// - Parameters:
     ///   - captureRate: the true capture rate where a person knows it; overrides metadata.
     ///   - quarterTurns: how the stored frame is turned clockwise, where that is known; overrides metadata.
-    ///   - turnsSource: who says so.
     /// - Throws: as `VideoReader.init`.
     package static func scan(
         _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, turnsSource: OrientationSource = .user,

@@ -79,7 +79,6 @@ package enum PlayerTurns {
     ///
     /// - Parameters:
     ///   - hits: the strokes that have a turn.
-    ///   - players: who hit each of them.
     ///   - start: the time of the first frame, presentation seconds.
     ///   - playback: how slowly the clip plays.
     package static func turns(

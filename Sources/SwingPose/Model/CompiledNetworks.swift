@@ -24,7 +24,6 @@ struct CompiledNetworks: ~Copyable {
     /// One core's flags take two kilobytes.
     private static let longestEntry = 1 << 16
 
-    /// - Parameter options: how the networks are compiled.
     init(of model: InstalledModel, runtime: OpenVINORuntime, options: String) {
         guard let home = PrivateFolder.forCompiled(modelFolder: model.folder) else {
             folder = nil

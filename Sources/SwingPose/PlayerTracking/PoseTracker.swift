@@ -37,10 +37,8 @@ struct PoseTracker {
     private var sharedShots: [Range<Double>] = []
     private(set) var counters = PoseCounters()
 
-    /// - Parameters:
-    ///   - confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished from
-    ///     other people.
-    ///   - others: who is not followed.
+    /// - Parameter confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished from
+    ///   other people.
     init(
         networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, confirmsPlayer: Bool,
         others: FollowedPlayers = FollowedPlayers()

@@ -170,23 +170,24 @@ extension CanonicalDocument {
     package func json() throws -> Data { Data(try JSONEncoder.readable.text(self).utf8) }
 }
 
+extension JSONDecoder {
+    private struct Version: Decodable { let schemaVersion: Int }
+
+    /// The version of the format that a document is in; nil where it says none.
+    package func schemaVersion(of json: Data) -> Int? { (try? decode(Version.self, from: json))?.schemaVersion }
+}
+
 extension AnalysisDocument: CanonicalDocument {
     /// Reads a document back.
     ///
     /// - Throws: `DocumentError` for anything that is not a document of this version.
     package init(json: Data, file: String) throws(DocumentError) {
-        struct Version: Decodable {
-            let schemaVersion: Int
-        }
         let decoder = JSONDecoder()
-        let version: Version
-        do {
-            version = try decoder.decode(Version.self, from: json)
-        } catch {
+        guard let version = decoder.schemaVersion(of: json) else {
             throw DocumentError(file: file, reason: .notADocument)
         }
-        guard version.schemaVersion == Self.currentSchemaVersion else {
-            throw DocumentError(file: file, reason: .otherVersion(version.schemaVersion))
+        guard version == Self.currentSchemaVersion else {
+            throw DocumentError(file: file, reason: .otherVersion(version))
         }
         if let line = DocumentLimits.lineOfNumberBeyond(in: json) {
             throw DocumentError(file: file, reason: .numberTooLarge(line: line))

@@ -96,8 +96,6 @@ struct JobFailure: Codable, Hashable, Sendable {
 
 extension JobFailure {
     /// The same without the place on this machine of the files that it names.
-    ///
-    /// - Parameter folder: the job's folder.
     func hiding(_ folder: String) -> JobFailure {
         var failure = self
         for text in [\JobFailure.what, \.why, \.next] {

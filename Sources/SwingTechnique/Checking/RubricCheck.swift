@@ -5,7 +5,6 @@ package enum RubricCheck {
     /// Checks a rubric against the texts of every language.
     ///
     /// - Parameters:
-    ///   - yaml: the rubric's text.
     ///   - file: how findings name it.
     ///   - texts: the languages its ids must have words in.
     /// - Returns: what was found, each once, in the file's order; errors mean that the rubric cannot be used.
@@ -30,7 +29,6 @@ package enum RubricCheck {
     /// Checks a texts file, its tone included, and that it has words for every id of a rubric.
     ///
     /// - Parameters:
-    ///   - yaml: the file's text.
     ///   - file: how findings name it.
     ///   - rubric: the text of a rubric that must be able to use it, and that rubric's name.
     /// - Returns: what was found, each once; errors mean that the texts cannot be used.

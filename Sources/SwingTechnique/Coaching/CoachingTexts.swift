@@ -128,9 +128,7 @@ extension CoachingTexts {
 
     /// Reads a texts file and checks all of it but its tone.
     ///
-    /// - Parameters:
-    ///   - yaml: the file's text.
-    ///   - file: how messages name the file.
+    /// - Parameter file: how messages name the file.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     package static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)

@@ -39,7 +39,6 @@ package struct Rubric: Hashable, Sendable {
     /// Reads a rubric and checks all of it.
     ///
     /// - Parameters:
-    ///   - yaml: the file's text.
     ///   - file: how messages name the file.
     ///   - texts: the words behind the ids it names.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.

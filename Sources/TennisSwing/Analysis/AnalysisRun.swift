@@ -26,9 +26,7 @@ struct AnalysisRun {
 
     /// Analyzes a clip.
     ///
-    /// - Parameters:
-    ///   - timer: holds the stages so far.
-    ///   - network: gives the pose networks.
+    /// - Parameter timer: holds the stages so far.
     func analyze(
         _ clip: Clip, timer: inout StageTimer, networks: () throws(PoseError) -> PoseNetworks
     ) throws -> Analysis {

@@ -33,7 +33,9 @@ package struct ClipSearch {
         self.progress = progress
         let root = FileStatus(of: "/", followsLinks: true)?.identity
         for place in places {
-            if let root, FileStatus(of: place, followsLinks: true)?.identity == root { throw .wholeMachine(place) }
+            if let root, FileStatus(of: place, followsLinks: true)?.identity == root {
+                throw AnalysisError(.wholeMachine, ["place": .text(place)])
+            }
             guard FileStatus(of: place, followsLinks: true)?.kind == .folder else {
                 add(PlannedClip(path: place))
                 continue
@@ -52,7 +54,8 @@ package struct ClipSearch {
         }
         guard clips.isEmpty else { return }
         let isResults = omissions.allSatisfy { if case .results = $0 { true } else { false } }
-        throw isResults ? .onlyResults(places) : .noClips(places, omissions)
+        guard !isResults else { throw AnalysisError(.onlyResults, ["places": .text(places.joined(separator: ", "))]) }
+        throw .noClips(places, omissions)
     }
 
     private mutating func add(_ clip: PlannedClip) {

@@ -145,8 +145,6 @@ extension Corrections {
         case unusable(CorrectionsFault)
     }
 
-    private struct Version: Decodable { let schemaVersion: Int }
-
     /// No presentation time of a clip is larger: some clips count seconds from 1970.
     private static let largestTime = 1e10
     /// Longer than any name of a person or a system.
@@ -157,11 +155,11 @@ extension Corrections {
     /// - Parameter clip: the SHA-256 of the clip they must be of.
     init(_ bytes: [UInt8], ofClip clip: String) throws(Refusal) {
         let data = Data(bytes)
-        guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
+        guard let version = JSONDecoder().schemaVersion(of: data) else {
             throw .unusable(.notADocument)
         }
-        guard version.schemaVersion <= Self.currentVersion else { throw .newer(version.schemaVersion) }
-        guard version.schemaVersion == Self.currentVersion, let read = try? JSONDecoder().decode(Self.self, from: data)
+        guard version <= Self.currentVersion else { throw .newer(version) }
+        guard version == Self.currentVersion, let read = try? JSONDecoder().decode(Self.self, from: data)
         else { throw .unusable(.incomplete) }
         guard read.inputSha256 == clip else { throw .unusable(.otherClip) }
         guard read.strokes.count <= DocumentLimits.mostStrokes else { throw .unusable(.tooManyStrokes) }

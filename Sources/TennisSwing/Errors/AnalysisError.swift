@@ -40,14 +40,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         return AnalysisError(.busy, context)
     }
 
-    /// A folder holds what was made of other clips.
-    static func foreignResult(_ folder: String) -> AnalysisError {
-        AnalysisError(.foreignResult, ["folder": .text(folder)])
-    }
-
-    /// A file stands where a page is to be written, and is none that this program has written.
-    static func foreignPage(_ path: String) -> AnalysisError { AnalysisError(.foreignPage, ["path": .text(path)]) }
-
     /// A file of the output could not be made, or not be written whole.
     init(_ path: String, _ error: FileFailure) {
         self =
@@ -74,27 +66,6 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// A file that should be read cannot be.
     static func unreadable(_ path: String) -> AnalysisError { AnalysisError(.unreadable, ["path": .text(path)]) }
 
-    /// A rubric or texts file that an analysis was made with is not where it was, or holds something else now.
-    ///
-    /// Which of both is not told: a document may come from anybody, and would ask so what there is.
-    ///
-    /// - Parameter code: `rubricChanged` or `textsChanged`.
-    static func changed(_ code: Code, _ path: String) -> AnalysisError { AnalysisError(code, ["path": .text(path)]) }
-
-    /// A stored analysis is in a language that is not installed here.
-    static func unknownLanguage(_ language: String, known: [String]) -> AnalysisError {
-        AnalysisError(
-            .storedLanguageMissing, ["language": .text(language), "known": .text(known.joined(separator: ", "))])
-    }
-
-    /// A language was asked for that is not installed.
-    static func languageMissing(_ language: String, known: [String]) -> AnalysisError {
-        AnalysisError(.languageMissing, ["language": .text(language), "known": .text(known.joined(separator: ", "))])
-    }
-
-    /// An analysis was graded with a rubric of the user's that its document does not say the place of.
-    static func unknownRubric(_ name: String) -> AnalysisError { AnalysisError(.unknownRubric, ["name": .text(name)]) }
-
     /// What was named holds no clip to analyze.
     static func noClips(_ places: [String], _ omissions: [ClipOmission]) -> AnalysisError {
         var closed: [String] = []
@@ -112,14 +83,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         return AnalysisError(closed.isEmpty && misnamed.isEmpty ? .noClips : .noReadableClips, context)
     }
 
-    /// All that was named are folders of results.
-    static func onlyResults(_ places: [String]) -> AnalysisError {
-        AnalysisError(.onlyResults, ["places": .text(places.joined(separator: ", "))])
-    }
-
-    /// The folder that holds all others was named.
-    static func wholeMachine(_ place: String) -> AnalysisError { AnalysisError(.wholeMachine, ["place": .text(place)]) }
-
     /// A folder holds no analysis to start from.
     ///
     /// - Parameter nearby: folders that do and are probably meant; see `StoredAnalysis.nearby`.
@@ -131,19 +94,8 @@ public struct AnalysisError: UserFacingError, Hashable {
         return AnalysisError(nearby.count == 1 ? .analysisNearby : .analysesNearby, context)
     }
 
-    /// Document and pose of a folder do not belong together.
-    static func foreignPose(_ folder: String) -> AnalysisError {
-        AnalysisError(.foreignPose, ["folder": .text(folder)])
-    }
-
     /// The clip an analysis was made of is not where it was.
     static func missingClip(_ path: String) -> AnalysisError { AnalysisError(.missingClip, ["path": .text(path)]) }
-
-    /// The clip is another one than the analysis was made of.
-    static func changedClip(_ path: String) -> AnalysisError { AnalysisError(.changedClip, ["path": .text(path)]) }
-
-    /// An analysis of imported poses has no pictures to draw on.
-    static func noPictures(_ folder: String) -> AnalysisError { AnalysisError(.noPictures, ["folder": .text(folder)]) }
 
     /// Which sentences say an error.
     enum Code: String, MessageCode {
@@ -207,11 +159,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(.correctionsUnusable, ["path": .text(path), "reason": reason])
     }
 
-    /// Corrections beside a result are in a later format.
-    static func correctionsNewer(_ path: String, found: Int, supported: Int) -> AnalysisError {
-        AnalysisError(.correctionsNewer, ["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
-    }
-
     /// A stroke that is to be corrected is not there.
     static func noSuchStroke(_ number: Int, known: [Int], in folder: String) -> AnalysisError {
         AnalysisError(.noSuchStroke, ["number": "\(number)", "known": numbers(known), "folder": .text(folder)])
@@ -232,11 +179,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         return AnalysisError(.contactOutside, ["time": text(time), "from": text(from), "until": text(until)])
     }
 
-    /// An option gives another racket hand than a person who has seen the result.
-    static func correctedHandStays(in folder: String) -> AnalysisError {
-        AnalysisError(.correctedHandStays, ["folder": .text(folder)])
-    }
-
     /// At a contact nobody is seen.
     static func contactWithoutPlayer(_ time: Double) -> AnalysisError {
         AnalysisError(.contactWithoutPlayer, ["time": "\(time)"])
@@ -249,10 +191,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(.playerNotFollowed, ["folder": .text(folder), "command": .text(command)])
     }
 
-    /// Nobody has confirmed the strokes of any of these results.
-    static func nothingConfirmed(_ folders: [String]) -> AnalysisError {
-        AnalysisError(.nothingConfirmed, ["folders": .text(folders.joined(separator: ", "))])
-    }
 }
 
 /// Something that was named as input of an analysis and is left out.

@@ -57,11 +57,15 @@ package enum MotionModelLibrary {
         var contents: [MotionModels.Name: [UInt8]] = [:]
         var all: [InstalledMotionModel] = []
         for name in MotionModels.Name.allCases {
-            guard let entry = manifest.model(name) else { throw .damagedModel(path, .modelNotListed(name.rawValue)) }
+            guard let entry = manifest.model(name) else {
+                throw .damagedModel(path, MotionModelFault.modelNotListed(["model": .text(name.rawValue)]))
+            }
             let file = folder.file(entry.file)
             let weights = try bytes(of: file, atMost: largestModel)
             let digest = FileDigest.sha256(weights)
-            guard digest == entry.sha256.lowercased() else { throw .damagedModel(file.path, .otherDigest) }
+            guard digest == entry.sha256.lowercased() else {
+                throw .damagedModel(file.path, MotionModelFault.otherDigest())
+            }
             contents[name] = weights
             all.append(
                 InstalledMotionModel(
@@ -71,7 +75,7 @@ package enum MotionModelLibrary {
         do throws(MotionModelError) {
             return InstalledMotionModels(all: all, models: try MotionModels(files: contents))
         } catch {
-            throw .damagedModel(folder.file(error.model.rawValue).path, .weights(error.fault))
+            throw .damagedModel(folder.file(error.model.rawValue).path, error.fault.clause)
         }
     }
 
@@ -79,16 +83,16 @@ package enum MotionModelLibrary {
         do throws(RegularFileError) {
             return try file.bytes(atMost: limit)
         } catch {
-            throw .damagedModel(file.path, .unreadable(error))
+            throw .damagedModel(file.path, error.reason)
         }
     }
 }
 
 extension AnalysisError {
     /// A model of motion, or their manifest, cannot be used.
-    static func damagedModel(_ path: String, _ fault: MotionModelFault) -> AnalysisError {
+    static func damagedModel(_ path: String, _ fault: MessageValue) -> AnalysisError {
         AnalysisError(
-            .motionModelDamaged, ["path": .text(path), "reason": fault.clause, "repair": .next(Installation.repair)])
+            .motionModelDamaged, ["path": .text(path), "reason": fault, "repair": .next(Installation.repair)])
     }
 }
 
@@ -118,13 +122,13 @@ struct MotionModelManifest: Decodable {
     init(yaml: [UInt8], path: String) throws(AnalysisError) {
         guard let text = String(validating: yaml, as: UTF8.self),
             let manifest = try? YAMLDecoder().decode(Self.self, from: text)
-        else { throw .damagedModel(path, .notAManifest) }
+        else { throw .damagedModel(path, MotionModelFault.notAManifest()) }
         guard manifest.format == Self.format, manifest.version == Self.supportedVersion else {
-            throw .damagedModel(path, .otherVersion)
+            throw .damagedModel(path, MotionModelFault.otherVersion())
         }
         // A name with a slash in it would lead out of the folder.
         guard manifest.models.allSatisfy({ !$0.file.isEmpty && !$0.file.contains("/") }) else {
-            throw .damagedModel(path, .outsideFolder)
+            throw .damagedModel(path, MotionModelFault.outsideFolder())
         }
         self = manifest
     }
@@ -133,34 +137,18 @@ struct MotionModelManifest: Decodable {
 }
 
 /// What is wrong with the models of motion or their manifest.
-enum MotionModelFault {
-    /// The file cannot be read.
-    case unreadable(RegularFileError)
-    /// The weights are not those of the model.
-    case weights(TensorFileFault)
-    /// The manifest is none, or not of this format and version.
-    case notAManifest, otherVersion
-    /// The manifest names a file outside its folder.
-    case outsideFolder
-    /// The manifest does not name a model.
-    case modelNotListed(String)
-    /// The digest of the weights is not the one in the manifest.
-    case otherDigest
+enum MotionModelFault: String, MessageCode {
+    case notAManifest, otherVersion, outsideFolder, modelNotListed, otherDigest
+    case tooLarge, truncated, headerUnreadable, otherModel
+    case missing, unknown, misplaced, wrongType, wrongShape, notFinite, notPositive
 
-    var clause: MessageValue {
-        switch self {
-        case .unreadable(let error): error.reason
-        case .weights(let fault): Self.clause(of: fault)
-        case .notAManifest: Code.notAManifest()
-        case .otherVersion: Code.otherVersion()
-        case .outsideFolder: Code.outsideFolder()
-        case .modelNotListed(let name): Code.modelNotListed(["model": .text(name)])
-        case .otherDigest: Code.otherDigest()
-        }
-    }
+    static let prefix = "motionModel"
+}
 
-    private static func clause(of fault: TensorFileFault) -> MessageValue {
-        switch fault {
+extension TensorFileFault {
+    fileprivate var clause: MessageValue {
+        typealias Code = MotionModelFault
+        return switch self {
         case .tooLarge: Code.tooLarge()
         case .truncated: Code.truncated()
         case .headerUnreadable: Code.headerUnreadable()
@@ -173,14 +161,5 @@ enum MotionModelFault {
         case .notFinite(let array): Code.notFinite(["array": .text(array)])
         case .notPositive(let array): Code.notPositive(["array": .text(array)])
         }
-    }
-
-    /// Which clauses say it.
-    enum Code: String, MessageCode {
-        case notAManifest, otherVersion, outsideFolder, modelNotListed, otherDigest
-        case tooLarge, truncated, headerUnreadable, otherModel
-        case missing, unknown, misplaced, wrongType, wrongShape, notFinite, notPositive
-
-        static let prefix = "motionModel"
     }
 }

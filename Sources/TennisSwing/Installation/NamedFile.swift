@@ -20,7 +20,9 @@ enum NamedFile {
     ///
     /// - Parameter path: where it is read, for messages.
     static func text(_ path: String, _ bytes: () throws(RegularFileError) -> [UInt8]) throws(AnalysisError) -> String {
-        guard let text = String(validating: try read(path, bytes), as: UTF8.self) else { throw .notText(path) }
+        guard let text = String(validating: try read(path, bytes), as: UTF8.self) else {
+            throw AnalysisError(.notText, ["path": .text(path)])
+        }
         return text
     }
 
@@ -41,7 +43,4 @@ extension AnalysisError {
         AnalysisError(
             error.concernsContent ? .contentUnusable : .unreadableFile, ["path": .text(path), "reason": error.reason])
     }
-
-    /// A file that should be text is none.
-    static func notText(_ path: String) -> AnalysisError { AnalysisError(.notText, ["path": .text(path)]) }
 }

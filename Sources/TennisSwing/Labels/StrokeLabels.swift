@@ -59,7 +59,9 @@ package struct StrokeLabels {
             rows += Self.rows(stored.document, clip: path)
             clips += 1
         }
-        guard clips > 0 else { throw AnalysisError.nothingConfirmed(folders) }
+        guard clips > 0 else {
+            throw AnalysisError(.nothingConfirmed, ["folders": .text(folders.joined(separator: ", "))])
+        }
         self.rows = rows
         self.clips = clips
         warnings = Self.warnings(of: unlabeled, all: results.count)

@@ -24,7 +24,9 @@ extension RubricLibrary {
         guard isFile(language: language) else {
             let known = languages()
             if options.isLanguageStored, !known.isEmpty, !known.contains(language) {
-                throw AnalysisError.unknownLanguage(language, known: known)
+                throw AnalysisError(
+                    .storedLanguageMissing,
+                    ["language": .text(language), "known": .text(known.joined(separator: ", "))])
             }
             return try texts(language)
         }
@@ -46,8 +48,11 @@ extension RubricLibrary {
             digest = FileDigest.sha256(text.utf8)
             return text
         }
-        // A document may come from anybody: what it names is read only as far as to see that it is the same file.
-        guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else { throw .changed(code, path) }
+        // A document may come from anybody: what it names is read only as far as to see that it is the same file, and whether
+        // it is gone or another one is not told.
+        guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else {
+            throw AnalysisError(code, ["path": .text(path)])
+        }
         return text
     }
 

@@ -36,7 +36,7 @@ public struct Regrader {
         // The page keeps the units that the result was drawn in.
         var grading = try analysis.grading(changed: changes, units: RenderRecord(of: folder)?.unitSystem ?? .metric)
         if let hand = grading.options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
-            throw AnalysisError.correctedHandStays(in: folder)
+            throw AnalysisError(.correctedHandStays, ["folder": .text(folder)])
         }
         timer.end(.input)
         let corrections = try edit.corrections(of: analysis, grading.options, by: grading.models)
@@ -105,7 +105,7 @@ extension StoredAnalysis {
         let changed = changes.applied(to: options, only: AnalysisOption.of(.grading))
         let graded = document.provenance.rubric
         guard changes[.rubric] != nil || changed.rubricPath != nil || RubricLibrary.isShipped(graded) else {
-            throw .unknownRubric(graded)
+            throw AnalysisError(.unknownRubric, ["name": .text(graded)])
         }
         return changed
     }

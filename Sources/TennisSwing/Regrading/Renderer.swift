@@ -13,9 +13,7 @@ package struct Renderer {
 
     /// Makes a renderer.
     ///
-    /// - Parameters:
-    ///   - options: what to draw.
-    ///   - changes: the rubric to judge by and the language of pictures and page; what it does not give is that of the analysis.
+    /// - Parameter changes: the rubric to judge by and the language of pictures and page; what it does not give is that of the analysis.
     /// - Throws: `AnalysisError` for an unknown theme or nothing to draw.
     package init(
         options: DrawingOptions, changes: OptionValues = OptionValues(),

@@ -56,7 +56,7 @@ enum PageFile {
         guard FileStatus(of: file) != nil else { return }
         guard let bytes = try? RegularFile(unlinked: file).bytes(atMost: largest),
             String(decoding: bytes, as: UTF8.self).contains(mark)
-        else { throw .foreignPage(file) }
+        else { throw AnalysisError(.foreignPage, ["path": .text(file)]) }
     }
 
     /// Writes a page aside and gives it its name.

@@ -41,9 +41,7 @@ enum PartialResult {
         !FileManager.default.fileExists(atPath: ResultPart.document.path(in: destination))
     }
 
-    /// - Parameters:
-    ///   - end: presentation seconds of the last frame that was read closely.
-    ///   - clip: the clip.
+    /// - Parameter end: presentation seconds of the last frame that was read closely.
     static func warning(at end: Double, of clip: Clip) -> AnalysisWarning {
         let scan = clip.probe.scan
         return AnalysisWarning(

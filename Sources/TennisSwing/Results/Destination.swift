@@ -189,8 +189,6 @@ enum OutputFault: String, MessageCode {
 /// A file that a command is asked to write where there is none.
 package enum NewFile {
     /// Writes a file whole or not at all; one that is there is left alone.
-    ///
-    /// - Throws: `AnalysisError`.
     package static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
         guard FileStatus(of: path) == nil else { throw AnalysisError(.fileInTheWay, ["path": .text(path)]) }
         do throws(FileFailure) {

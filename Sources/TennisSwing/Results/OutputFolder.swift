@@ -35,13 +35,11 @@ package struct OutputFolder: ~Copyable {
     }
 
     /// The folder for the drawings or the comparison of clips, named by the user: never a folder of others.
-    ///
-    /// - Parameter owner: says whose result is in a folder.
     static func forClips(
         _ clips: String, in folder: String, owner: (String) -> ResultOwner
     ) throws(AnalysisError) -> OutputFolder {
         let output = try OutputFolder(destination: folder)
-        guard owner(folder).admits(clips) else { throw .foreignResult(folder) }
+        guard owner(folder).admits(clips) else { throw AnalysisError(.foreignResult, ["folder": .text(folder)]) }
         return output
     }
 
@@ -126,7 +124,6 @@ package struct OutputFolder: ~Copyable {
     ///
     /// - Parameters:
     ///   - parts: what of an earlier result is replaced; the rest stays.
-    ///   - page: which part the page is.
     ///   - render: renders the page for the files in a folder, those that stay included.
     /// - Throws: `AnalysisError`, also where the work was cancelled; what `render` throws.
     mutating func finish(
@@ -212,7 +209,6 @@ extension OutputFolder {
     ///
     /// - Parameter folder: what the other process, which has ended, has written.
     /// - Returns: where the result is.
-    /// - Throws: `AnalysisError`.
     package mutating func publish(_ folder: String) throws(AnalysisError) -> String {
         let files = try results(in: folder)
         let parts = ResultPart.analysis.union(files.map(\.part).filter { $0 == .original })

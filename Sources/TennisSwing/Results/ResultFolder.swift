@@ -89,7 +89,7 @@ struct ClipLocator {
     ///   another content are there; `MediaError`.
     func clip(of analysis: StoredAnalysis, at path: String?) throws -> Clip {
         let input = analysis.document.input
-        guard !input.isOfImportedPoses else { throw AnalysisError.noPictures(analysis.folder) }
+        guard !input.isOfImportedPoses else { throw AnalysisError(.noPictures, ["folder": .text(analysis.folder)]) }
         var others: [String] = []
         for place in path.map({ [$0] }) ?? Self.places(of: input, folder: analysis.folder) {
             guard FileManager.default.fileExists(atPath: place) else { continue }
@@ -117,7 +117,7 @@ struct ClipLocator {
         }
         let shown = others.filter { $0 == path || Self.lies($0, beside: analysis.folder) }
         guard !shown.isEmpty else { throw AnalysisError.missingClip(path ?? input.path) }
-        throw AnalysisError.changedClip(shown.joined(separator: " and "))
+        throw AnalysisError(.changedClip, ["path": .text(shown.joined(separator: " and "))])
     }
 
     /// Where the clip was, and beside the result folder.

@@ -19,9 +19,7 @@ package enum ResultRemoval {
     ///
     /// The document goes last: until then a kill leaves a folder that can be removed again.
     ///
-    /// - Parameters:
-    ///   - folder: the result folder.
-    ///   - clip: the SHA-256 of the clip whose results are to go.
+    /// - Parameter clip: the SHA-256 of the clip whose results are to go.
     /// - Throws: `AnalysisError` where another run writes the folder, or the system does not let it be removed.
     package static func remove(_ folder: String, of clip: String) throws(AnalysisError) -> Outcome {
         guard let status = FileStatus(of: folder) else { return .missing }

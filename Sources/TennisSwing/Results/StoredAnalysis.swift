@@ -30,7 +30,9 @@ struct StoredAnalysis {
         self.folder = folder
         document = try Self.document(folder)
         let contents = try PoseFile.read(ResultPart.poses.name, below: folder)
-        guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
+        guard contents.header.inputSha256 == document.input.sha256 else {
+            throw AnalysisError(.foreignPose, ["folder": .text(folder)])
+        }
         corrections = try Corrections.stored(in: folder, ofClip: document.input.sha256)
         track = contents.track
         cues = contents.header.cues
@@ -175,7 +177,9 @@ extension Corrections {
         } catch {
             switch error {
             case .newer(let version):
-                throw .correctionsNewer(folder + "/" + name, found: version, supported: currentVersion)
+                throw AnalysisError(
+                    .correctionsNewer,
+                    ["path": .text(folder + "/" + name), "found": "\(version)", "supported": "\(currentVersion)"])
             case .unusable(let fault): throw .correctionsUnusable(folder + "/" + name, reason: fault())
             }
         }

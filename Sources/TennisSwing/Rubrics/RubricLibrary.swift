@@ -121,7 +121,8 @@ package enum RubricLibrary {
         guard !known.isEmpty else { throw .missing(.textsMissing, file: name, searched: folders) }
         // Only what is listed: a code with a slash or dots in it names no file of ours.
         guard known.contains(language), let file = folders.map({ $0.file(name) }).first(where: \.exists) else {
-            throw .languageMissing(language, known: known)
+            throw AnalysisError(
+                .languageMissing, ["language": .text(language), "known": .text(known.joined(separator: ", "))])
         }
         return file
     }

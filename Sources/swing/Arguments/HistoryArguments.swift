@@ -9,8 +9,6 @@ struct HistoryFileArguments: ParsableArguments {
                 + "data folder.", valueName: "file"), completion: .file()) var history: String?
 
     /// Opens the history.
-    ///
-    /// - Throws: `HistoryError`.
     func open(for purpose: HistoryStore.Purpose) throws(HistoryError) -> HistoryStore {
         try HistoryStore(try HistoryLocation.file(named: history), for: purpose)
     }

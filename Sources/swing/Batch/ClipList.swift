@@ -13,12 +13,12 @@ enum ClipList {
     /// Empty lines are skipped; a path is relative to where the command runs.
     static func read(_ path: String) throws -> [String] {
         guard let bytes = bytes(of: path), let text = String(validating: bytes, as: UTF8.self) else {
-            throw BatchError.listUnreadable(path)
+            throw BatchError(.listUnreadable, ["path": .text(path)])
         }
         let separator: Character = text.contains("\0") ? "\0" : "\n"
         let paths = text.split(whereSeparator: { $0 == separator || separator == "\n" && $0 == "\r\n" }).map(
             String.init)
-        guard !paths.isEmpty else { throw BatchError.listEmpty(path) }
+        guard !paths.isEmpty else { throw BatchError(.listEmpty, ["path": .text(path)]) }
         return paths
     }
 

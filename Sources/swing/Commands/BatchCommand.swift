@@ -107,7 +107,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
         _ = try ModelLibrary().model()
         // What a list names may have gone since it was written; a name that was just typed is a typing error.
         if let absent = places.first(where: { FileStatus(of: $0, followsLinks: true) == nil }) {
-            throw BatchError.placeAbsent(absent)
+            throw BatchError(.placeAbsent, ["path": .text(absent)])
         }
         let console = output.console
         let line = SearchLine(console: console, words: analyzer.words)

@@ -59,7 +59,9 @@ struct HistoryRestoreCommand: ParsableCommand {
         let copy = try HistoryStore(backup, for: .copying)
         let store = try file.open(for: .adding)
         let present = try store.players().count
-        guard yes || present == 0 else { throw HistoryError.notConfirmed(replacing: store.file, players: present) }
+        guard yes || present == 0 else {
+            throw HistoryError(.replacementNotConfirmed, ["file": .text(store.file), "players": "\(present)"])
+        }
         try store.restore(from: copy)
         try say(store.examine(), output)
     }

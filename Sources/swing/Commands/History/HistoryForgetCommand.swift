@@ -72,7 +72,9 @@ struct HistoryForgetCommand: ParsableCommand {
         let paths = deletesResults ? [traces.resultFolder].compactMap(\.self) : []
         guard yes else {
             for path in paths { console.note(Console.printable(path)) }
-            throw HistoryError.notConfirmed(forgetting: traces.fileName, of: traces.player, strokes: traces.strokes)
+            throw HistoryError(
+                .clipNotConfirmed,
+                ["clip": .text(traces.fileName), "player": .text(traces.player), "strokes": "\(traces.strokes)"])
         }
         let shared = Set(traces.isFolderShared ? paths : [])
         let folders = paths.map { remove($0, of: traces.sha256, shared, console) }
@@ -95,7 +97,8 @@ struct HistoryForgetCommand: ParsableCommand {
         let entry = traces.entry
         guard yes else {
             if deletesResults { for folder in traces.resultFolders { console.note(Console.printable(folder.path)) } }
-            throw HistoryError.notConfirmed(forgetting: entry.name, clips: entry.clips, strokes: entry.strokes)
+            throw HistoryError(
+                .notConfirmed, ["player": .text(entry.name), "clips": "\(entry.clips)", "strokes": "\(entry.strokes)"])
         }
         // First the folders: the history says which they are.
         let folders =
