@@ -135,15 +135,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", DocumentError.Reason.notADocument), ("[]", .notADocument), ("{\"a\": 1}", .notADocument),
-        ("{\"schemaVersion\": 2}", .otherVersion(2)), ("{\"schemaVersion\": 1}", .damaged(place: "input")),
+        ("", DocumentError(.notADocument, file: "x.json")), ("[]", DocumentError(.notADocument, file: "x.json")),
+        ("{\"a\": 1}", DocumentError(.notADocument, file: "x.json")),
+        ("{\"schemaVersion\": 2}", DocumentError(.otherVersion, file: "x.json", ["found": "2", "supported": "1"])),
+        ("{\"schemaVersion\": 1}", .damaged("x.json", place: "input")),
     ])
-    func whatIsNoDocumentIsRefused(text: String, reason: DocumentError.Reason) throws {
+    func whatIsNoDocumentIsRefused(text: String, refusal: DocumentError) throws {
         do {
             _ = try AnalysisDocument(json: Data(text.utf8), file: "x.json")
             Issue.record("accepted")
         } catch {
-            #expect(error.reason == reason)
+            #expect(error == refusal)
             #expect(error.userMessage.what.hasPrefix("x.json") && !error.userMessage.next.isEmpty)
             #expect(error.category == .dataUnusable)
         }
@@ -152,7 +154,7 @@ import Testing
     @Test func damageIsNamedWithItsLocation() throws {
         let text = try #require(String(bytes: try DocumentFixtures.full.json(), encoding: .utf8))
         let broken = text.replacingOccurrences(of: "\"kind\" : \"backhand\"", with: "\"kind\" : \"dance\"")
-        #expect(throws: DocumentError(file: "x.json", reason: .damaged(place: "strokes.0.kind"))) {
+        #expect(throws: DocumentError.damaged("x.json", place: "strokes.0.kind")) {
             _ = try AnalysisDocument(json: Data(broken.utf8), file: "x.json")
         }
     }

@@ -30,7 +30,7 @@ import Testing
     func largeNumbers(number: String) throws {
         let text = try json.replacing(try Regex("\"duration\" : [0-9.]+"), with: "\"duration\" : \(number)")
         let line = try #require(text.components(separatedBy: "\n").firstIndex { $0.contains(number) }) + 1
-        #expect(error(text)?.reason == .numberTooLarge(line: line))
+        #expect(error(text) == DocumentError(.numberTooLarge, file: "analysis.json", ["line": "\(line)"]))
         #expect(error(text)?.userMessage.what.contains("line \(line)") == true)
     }
 
@@ -51,7 +51,7 @@ import Testing
         let stroke = try #require(document.strokes.first)
         document.strokes = Array(repeating: stroke, count: DocumentLimits.mostStrokes + 1)
         let text = String(decoding: try document.json(), as: UTF8.self)
-        #expect(error(text)?.reason == .tooMany("strokes", 5001, limit: 5000))
+        #expect(error(text) == .tooMany("strokes", 5001, limit: 5000, in: "analysis.json"))
         #expect(error(text)?.category == .dataUnusable)
     }
 

@@ -180,7 +180,7 @@ import Testing
         var player = SyntheticStroke()
         player.kind = .forehand
         player.move = { pose, _ in pose[.rightWrist] = SIMD3(-0.3, 1.1, 0.18) }
-        #expect(Fixtures.measure("contactForwardOfHips", player, in: .image) == .failure(ObstacleError(.target)))
+        #expect(Fixtures.measure("contactForwardOfHips", player, in: .image) == .failure(.target))
         #expect(abs(try #require(Fixtures.value("contactForwardOfHips", player, in: .world)) - 10) < 1e-6)
     }
 

@@ -87,7 +87,7 @@ import Testing
     /// The hands of a backhand rise by 6 % of standing height in the 0.3 s to contact; behind the body until shortly before
     /// it, the picture cannot tell from how low.
     @Test func theLowestPositionOfAHiddenHandIsNotReadFromTheImage() throws {
-        func rise(visibleFor seconds: Double) throws -> Result<MeasuredValue, ObstacleError> {
+        func rise(visibleFor seconds: Double) throws -> Result<MeasuredValue, NotMeasurableReason> {
             var player = SyntheticStroke(kind: .backhand, variant: .twoHanded, view: .side)
             player.move = { pose, time in
                 let before = min(max(SyntheticStroke.contact - time, 0), 0.3)
@@ -103,7 +103,7 @@ import Testing
                 .measure(definition, ViewAccuracy(space: .image, error: 1))
         }
         #expect(abs(try rise(visibleFor: 0.36).get().value - 6) < 0.2)
-        #expect(throws: ObstacleError(.hidden(.rightWrist))) { try rise(visibleFor: 0.1).get() }
+        #expect(throws: NotMeasurableReason.hidden(.rightWrist)) { try rise(visibleFor: 0.1).get() }
     }
 
     @Test func hiddenMissingAndOutsideJointsAreNotMeasurable() throws {
@@ -199,7 +199,7 @@ import Testing
         #expect(abs(try whole.get().value - 78) < 0.01)
         player.cutOff = 1.3
         let cut = try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world))
-        #expect(throws: ObstacleError(.cut)) { try cut.get() }
+        #expect(throws: NotMeasurableReason.cut) { try cut.get() }
     }
 
     @Test func anUncertainEventWidensWhatMovesFast() throws {
@@ -250,7 +250,7 @@ import Testing
     @Test func whatCoversAWindowOfTimeNeedsAKnownFactorToo() {
         var player = MetricValueTests.busy(.forehand, .side)
         player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4.0", "low": "2.8", "high": "5.7"])]
-        #expect(Fixtures.measure("backKneeFlexionLoading", player, in: .world) == .failure(ObstacleError(.realTime)))
+        #expect(Fixtures.measure("backKneeFlexionLoading", player, in: .world) == .failure(.realTime))
     }
 
     @Test func aPoseThatNoBodyCanTakeIsNotGraded() throws {
@@ -260,14 +260,14 @@ import Testing
             for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]?.y = 0.4 }
         }
         #expect(
-            Fixtures.measure("trunkInclinationContact", player, in: .image) == .failure(ObstacleError(.impossible)))
+            Fixtures.measure("trunkInclinationContact", player, in: .image) == .failure(.impossible))
     }
 
     @Test func timesAndSpeedsNeedAKnownFactorOfSlowMotion() throws {
         var player = MetricValueTests.busy(.serve, .side)
         player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4.0", "low": "2.8", "high": "5.7"])]
         for id in ["handPeakSpeed", "tossTopToContactTime"] {
-            #expect(Fixtures.measure(id, player, in: .image) == .failure(ObstacleError(.realTime)))
+            #expect(Fixtures.measure(id, player, in: .image) == .failure(.realTime))
         }
         #expect(try NotMeasurableReason.realTime.reason(Fixtures.shippedTexts()).contains("Give the rate"))
         guard case .success? = Fixtures.measure("frontKneeFlexionLoading", player, in: .image) else {

@@ -184,81 +184,54 @@ extension AnalysisDocument: CanonicalDocument {
     package init(json: Data, file: String) throws(DocumentError) {
         let decoder = JSONDecoder()
         guard let version = decoder.schemaVersion(of: json) else {
-            throw DocumentError(file: file, reason: .notADocument)
+            throw DocumentError(.notADocument, file: file)
         }
         guard version == Self.currentSchemaVersion else {
-            throw DocumentError(file: file, reason: .otherVersion(version))
+            throw DocumentError(
+                .otherVersion, file: file, ["found": "\(version)", "supported": "\(Self.currentSchemaVersion)"])
         }
         if let line = DocumentLimits.lineOfNumberBeyond(in: json) {
-            throw DocumentError(file: file, reason: .numberTooLarge(line: line))
+            throw DocumentError(.numberTooLarge, file: file, ["line": "\(line)"])
         }
         do {
             self = try decoder.decode(Self.self, from: json)
         } catch {
-            throw DocumentError(file: file, reason: .damaged(place: (error as? DecodingError)?.place ?? ""))
+            throw .damaged(file, place: (error as? DecodingError)?.place ?? "")
         }
         for index in strokes.indices { strokes[index].withdrawDoubtfulVerdict() }
         guard strokes.count <= DocumentLimits.mostStrokes else {
-            throw DocumentError(
-                file: file, reason: .tooMany("strokes", strokes.count, limit: DocumentLimits.mostStrokes))
+            throw .tooMany("strokes", strokes.count, limit: DocumentLimits.mostStrokes, in: file)
         }
         guard corrections.count <= DocumentLimits.mostCorrections else {
-            throw DocumentError(
-                file: file, reason: .tooMany("corrections", corrections.count, limit: DocumentLimits.mostCorrections))
+            throw .tooMany("corrections", corrections.count, limit: DocumentLimits.mostCorrections, in: file)
         }
     }
 }
 
 /// Why a file is not an analysis document this program reads.
 public struct DocumentError: UserFacingError, Hashable {
-    /// What is the matter with it.
-    package enum Reason: Hashable, Sendable {
-        /// It is not JSON, or has no schema version.
-        case notADocument
-        /// It is of another version.
-        case otherVersion(Int)
-        /// A part is missing or of another type; the place, such as `strokes.0.contact`.
-        case damaged(place: String)
-        /// A number is larger than any that an analysis writes.
-        case numberTooLarge(line: Int)
-        /// It holds more of something than is read: what, how many, and how many at most.
-        case tooMany(String, Int, limit: Int)
-    }
-
-    /// The file as the user named it.
-    package let file: String
-    /// What is the matter with it.
-    package let reason: Reason
-
-    /// Makes the error of a file.
-    package init(file: String, reason: Reason) { (self.file, self.reason) = (file, reason) }
-
     /// What happened.
-    public var message: Message {
-        switch reason {
-        case .notADocument: Kind.notADocument.message(["file": .text(file)])
-        case .otherVersion(let version):
-            Kind.otherVersion.message([
-                "file": .text(file), "found": "\(version)", "supported": "\(AnalysisDocument.currentSchemaVersion)",
-            ])
-        case .damaged(let place):
-            Kind.damaged.message(["file": .text(file)].merging(place.isEmpty ? [:] : ["place": .text(place)]) { $1 })
-        case .numberTooLarge(let line): Kind.numberTooLarge.message(["file": .text(file), "line": "\(line)"])
-        case .tooMany(let things, let count, let limit):
-            Kind.tooMany.message([
-                "file": .text(file), "things": .text(things), "count": "\(count)", "limit": "\(limit)",
-            ])
-        }
-    }
-
-    /// The keys of every message.
-    package static var keys: [String] { Kind.keys }
-
+    public let message: Message
     /// The file was read but cannot be used.
     public var category: ErrorCategory { .dataUnusable }
 
-    /// Which sentences say an error.
-    private enum Kind: String, MessageCode {
+    init(_ kind: Kind, file: String, _ context: [String: MessageValue] = [:]) {
+        message = kind.message(context.merging(["file": .text(file)]) { $1 })
+    }
+
+    /// A part is missing or of another type; the place is such as `strokes.0.contact`.
+    package static func damaged(_ file: String, place: String) -> DocumentError {
+        DocumentError(.damaged, file: file, place.isEmpty ? [:] : ["place": .text(place)])
+    }
+
+    /// It holds more of something than is read.
+    package static func tooMany(_ things: String, _ count: Int, limit: Int, in file: String) -> DocumentError {
+        DocumentError(.tooMany, file: file, ["things": .text(things), "count": "\(count)", "limit": "\(limit)"])
+    }
+
+    package static var keys: [String] { Kind.keys }
+
+    enum Kind: String, MessageCode {
         case notADocument, otherVersion, damaged, numberTooLarge, tooMany
 
         static let prefix = "document"
