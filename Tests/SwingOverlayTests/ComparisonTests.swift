@@ -1,9 +1,9 @@
 import SwingCore
-import SwingTechnique
 import SwingTestKit
 import Testing
 
 @testable import SwingOverlay
+@testable import SwingTechnique
 
 @Suite struct ComparisonTests {
     /// A standing player of some height at some position in a frame of some size.
@@ -114,9 +114,10 @@ import Testing
             track: scene.track, hand: .right,
             assessments: [
                 StrokeAssessment(
-                    stroke: assessment.stroke, view: .back, metrics: [], grade: nil, score: nil,
+                    stroke: assessment.stroke, view: .back, target: nil, metrics: [], grade: nil, score: nil,
+                    scoreRange: nil, coverage: nil,
                     outcome: .notMeasurable,
-                    coaching: nil)
+                    coaching: nil, reason: nil, flags: [])
             ], words: Stage.words)
         let apart = try Self.strokes(before: behind)
         #expect(apart.ghost == nil && apart.ghostObstacle == .views)

@@ -1,9 +1,9 @@
 import SwingCore
-import SwingTechnique
 import SwingTestKit
 import Testing
 
 @testable import SwingOverlay
+@testable import SwingTechnique
 
 @Suite struct LabelTests {
     /// Sizes of real clips, portrait and landscape, and two odd ones.
@@ -115,10 +115,12 @@ import Testing
         let asking = Stage.assessment(metrics: [], headline: "Turn earlier")
         #expect(words.instruction(asking.coaching) == "Next: Turn earlier")
         let keeping = Coaching(
-            headline: "Keep this", sureness: .keep, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
+            headline: "Keep this", sureness: .keep, cue: "", why: "", drill: nil, strengths: [], strengthMetrics: [],
+            evidence: nil)
         #expect(words.instruction(keeping) == "Keep this")
         let likely = Coaching(
-            headline: "Sit deeper", sureness: .worthALook, cue: "", why: "", drill: nil, strengths: [], evidence: nil)
+            headline: "Sit deeper", sureness: .worthALook, cue: "", why: "", drill: nil, strengths: [],
+            strengthMetrics: [], evidence: nil)
         #expect(words.instruction(likely) == "Worth a look: Sit deeper")
         #expect(words.instruction("Film it", .film) == "Film it")
         #expect(words.instruction(nil) == nil)

@@ -1,8 +1,8 @@
 import SwingCore
-import SwingTechnique
 import Testing
 
 @testable import SwingOverlay
+@testable import SwingTechnique
 
 @Suite struct SceneTests {
     private static let track = Stage.track(
@@ -136,7 +136,8 @@ import Testing
             stroke: Stroke(
                 id: 1, kind: .serve, variant: nil, hand: .right, confidence: 1, start: stroke.start, end: stroke.end,
                 contact: stroke.contact, events: events),
-            view: .side, metrics: metrics, grade: .good, score: 70, outcome: .graded, coaching: base.coaching)
+            view: .side, target: nil, metrics: metrics, grade: .good, score: 70, scoreRange: nil, coverage: nil,
+            outcome: .graded, coaching: base.coaching, reason: nil, flags: [])
         let scene = SceneTests.scene([assessment])
         let evidence = try #require(scene.keyFrames.first { $0.isEvidence })
         #expect(evidence.event == .contact)
@@ -162,7 +163,8 @@ import Testing
             id: 1, kind: .forehand, variant: nil, hand: .right, confidence: 1, start: base.start, end: base.end,
             contact: Contact(time: 1, uncertainty: uncertainty, sources: []), events: base.events)
         let assessment = StrokeAssessment(
-            stroke: stroke, view: .side, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil)
+            stroke: stroke, view: .side, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
+            coverage: nil, outcome: .notMeasurable, coaching: nil, reason: nil, flags: [])
         // Thirty frames a second: half a frame is 0.0167 s.
         #expect(SceneTests.scene([assessment]).showsBallOnStrings(0) == isKnown)
     }

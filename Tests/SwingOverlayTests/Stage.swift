@@ -74,8 +74,9 @@ enum Stage {
         figure: MetricFigure = .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle)
     ) -> MetricResult {
         MetricResult(
-            id: id, title: title, value: value, unit: unit, low: nil, high: nil, time: time, event: event,
-            outcome: outcome, reason: nil, grade: grade, target: target, source: "test", weight: weight,
+            id: id, title: title, value: value, reading: nil, unit: unit, low: nil, high: nil, time: time, event: event,
+            outcome: outcome, reason: nil, grade: grade, probabilities: nil, target: target, source: "test",
+            weight: weight,
             figure: figure)
     }
 
@@ -95,10 +96,11 @@ enum Stage {
             stroke: Stroke(
                 id: id, kind: kind, variant: variant, hand: hand, confidence: 1, start: start, end: end,
                 contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: events),
-            view: .side, target: target, metrics: metrics, grade: grade, score: score, outcome: .graded,
+            view: .side, target: target, metrics: metrics, grade: grade, score: score, scoreRange: nil, coverage: nil,
+            outcome: .graded,
             coaching: Coaching(
-                headline: headline, cue: cue, why: "", drill: nil, strengths: [],
-                evidence: evidence.map { Evidence(metric: $0, time: time, frame: 0) }))
+                headline: headline, sureness: .next, cue: cue, why: "", drill: nil, strengths: [], strengthMetrics: [],
+                evidence: evidence.map { Evidence(metric: $0, time: time, frame: 0) }), reason: nil, flags: [])
     }
 
     /// Four metrics with figures on different parts of the body, all at contact.

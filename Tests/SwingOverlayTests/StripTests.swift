@@ -1,8 +1,8 @@
 import SwingCore
-import SwingTechnique
 import Testing
 
 @testable import SwingOverlay
+@testable import SwingTechnique
 
 @Suite struct StripTests {
     @Test(arguments: [(480, 848), (1280, 720), (1920, 1080), (40, 30)])
@@ -66,7 +66,8 @@ import Testing
             id: 1, kind: .serve, variant: nil, hand: .right, confidence: 1, start: 0.4, end: 3,
             contact: Contact(time: 1.5, uncertainty: 0.02, sources: []), events: events)
         let assessment = StrokeAssessment(
-            stroke: stroke, view: .side, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil)
+            stroke: stroke, view: .side, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
+            coverage: nil, outcome: .notMeasurable, coaching: nil, reason: nil, flags: [])
         let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.compactMap(\.event) == ids.filter { $0 != .deceleration })

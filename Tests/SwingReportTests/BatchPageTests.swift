@@ -1,9 +1,9 @@
 import Foundation
 import SwingCore
-import SwingTechnique
 import Testing
 
 @testable import SwingReport
+@testable import SwingTechnique
 
 /// The page of a folder of clips says what is true of the folder.
 @Suite struct BatchPageTests {

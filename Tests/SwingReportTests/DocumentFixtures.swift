@@ -2,8 +2,9 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingReport
-import SwingTechnique
 import SwingTestKit
+
+@testable import SwingTechnique
 
 enum DocumentFixtures {
     /// The English texts that are shipped.
@@ -72,9 +73,10 @@ enum DocumentFixtures {
         reason: String? = nil
     ) -> MetricResult {
         MetricResult(
-            id: id, title: "Title of \(id)", value: value, unit: unit, low: value.map { $0 - 5 },
+            id: id, title: "Title of \(id)", value: value, reading: nil, unit: unit, low: value.map { $0 - 5 },
             high: value.map { $0 + 5 }, time: value.map { _ in 4.63333333 }, event: .loading, outcome: outcome,
-            reason: reason, grade: grade, target: TargetRange(low: 51.2, high: nil), source: "A book (read)",
+            reason: reason, grade: grade, probabilities: nil, target: TargetRange(low: 51.2, high: nil),
+            source: "A book (read)",
             weight: 0.4, figure: .none)
     }
 
@@ -82,7 +84,7 @@ enum DocumentFixtures {
     static let full: AnalysisDocument = {
         let stroke = hit(.backhand, .twoHanded)
         let assessment = StrokeAssessment(
-            stroke: stroke, view: .side,
+            stroke: stroke, view: .side, target: nil,
             metrics: [
                 metric("kneeBend", value: 64.449, grade: .good, outcome: .provisional, reason: "Near a limit."),
                 metric("handSpeed", value: 4.123456, unit: .bodyHeightsPerSecond, grade: .excellent, outcome: .graded),
@@ -92,7 +94,7 @@ enum DocumentFixtures {
             scoreRange: 48.24...85, coverage: StrokeCoverage(seen: 3, well: 2, of: 4),
             outcome: .provisional,
             coaching: Coaching(
-                headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",
+                headline: "Sit deeper", sureness: .next, cue: "Sink, then jump", why: "Legs lift.",
                 drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6", progression: "Slowly first."),
                 strengths: ["Fast hand"],
                 strengthMetrics: ["handSpeed"],
@@ -127,9 +129,10 @@ enum DocumentFixtures {
     static let sparse: AnalysisDocument = {
         let stroke = hit(.unknown, nil)
         let assessment = StrokeAssessment(
-            stroke: stroke, view: .unknown,
+            stroke: stroke, view: .unknown, target: nil,
             metrics: [metric("turn", value: .nan, grade: nil, outcome: .notMeasurable)], grade: nil, score: nil,
-            outcome: .notMeasurable, coaching: nil)
+            scoreRange: nil, coverage: nil,
+            outcome: .notMeasurable, coaching: nil, reason: nil, flags: [])
         let silent = InputSummary(
             path: "a.mkv", sha256: String(repeating: "0", count: 64), container: "matroska", videoCodec: "vp9",
             width: 64, height: 48, rotation: 0,

@@ -39,9 +39,10 @@ import Testing
                 rubric: metric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
                 shared: [:], common: 0,
                 result: MetricResult(
-                    id: shortcoming.id, title: shortcoming.id, value: reading?.value, unit: .degrees, low: nil,
+                    id: shortcoming.id, title: shortcoming.id, value: reading?.value, reading: nil, unit: .degrees,
+                    low: nil,
                     high: nil, time: reading.map { _ in 1 }, event: nil, outcome: .graded, reason: nil,
-                    grade: .needsWork, target: nil, source: "", weight: 1, figure: .none))
+                    grade: .needsWork, probabilities: nil, target: nil, source: "", weight: 1, figure: .none))
         }
         let stroke = RubricStroke(
             kind: .serve, variant: nil,

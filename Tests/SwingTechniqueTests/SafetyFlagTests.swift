@@ -50,8 +50,10 @@ import Testing
         func raised(_ bow: ClosedRange<Double>?, _ lean: ClosedRange<Double>?) -> [String] {
             let results = [("trunkInclinationLoading", bow), ("trunkLateralLeanContact", lean)].map { id, interval in
                 MetricResult(
-                    id: id, title: id, value: interval?.lowerBound, unit: .degrees, low: interval?.lowerBound,
+                    id: id, title: id, value: interval?.lowerBound, reading: nil, unit: .degrees,
+                    low: interval?.lowerBound,
                     high: interval?.upperBound, time: 1, event: nil, outcome: .graded, reason: nil, grade: nil,
+                    probabilities: nil,
                     target: nil,
                     source: "", weight: 1, figure: .none)
             }

@@ -1,11 +1,11 @@
 import Foundation
 import SwingCore
 import SwingFiles
-import SwingTechnique
 import SwingTestKit
 import Testing
 
 @testable import SwingReport
+@testable import SwingTechnique
 @testable import TennisSwing
 
 @Suite("Model player")
@@ -20,8 +20,9 @@ struct ModelPlayerTests {
             id: 1, kind: kind, variant: variant, hand: hand, confidence: 0.9, isSure: isSure, start: 0, end: 2,
             contact: Contact(time: 1, uncertainty: 0.02, sources: [.kinematics]), events: [])
         return StrokeAssessment(
-            stroke: stroke, view: view, target: target, metrics: [], grade: nil, score: nil, outcome: .graded,
-            coaching: nil)
+            stroke: stroke, view: view, target: target, metrics: [], grade: nil, score: nil, scoreRange: nil,
+            coverage: nil, outcome: .graded,
+            coaching: nil, reason: nil, flags: [])
     }
 
     @Test(

@@ -30,23 +30,16 @@ public struct AnalysisWarning: Hashable, Sendable {
 extension AnalysisWarning.Code {
     /// Packets of the clip are damaged or have no time.
     package static let damagedPackets = Self(rawValue: "damagedPackets")
-    /// The clip is a time lapse.
     package static let timeLapse = Self(rawValue: "timeLapse")
     /// Frames have the time of another frame, or an earlier one.
     package static let framesOutOfOrder = Self(rawValue: "framesOutOfOrder")
-    /// The clock of the clip starts anew.
     package static let clockRestarts = Self(rawValue: "clockRestarts")
-    /// The clip ends before it says.
     package static let truncated = Self(rawValue: "truncated")
-    /// The picture changes its size.
     package static let shapeChanges = Self(rawValue: "shapeChanges")
     /// The sound is stamped far from the picture.
     package static let soundApart = Self(rawValue: "soundApart")
-    /// A part of the clip is in slow motion.
     package static let partlySlowMotion = Self(rawValue: "partlySlowMotion")
-    /// Too few frames a second.
     package static let lowFrameRate = Self(rawValue: "lowFrameRate")
-    /// Too few pixels.
     package static let lowResolution = Self(rawValue: "lowResolution")
     /// The clip is shorter than a stroke.
     package static let tooShort = Self(rawValue: "tooShort")
@@ -56,27 +49,19 @@ extension AnalysisWarning.Code {
     package static let mirrored = Self(rawValue: "mirrored")
     /// Dolby Vision without an ordinary picture.
     package static let hdr = Self(rawValue: "hdr")
-    /// Frames are not evenly spaced.
     package static let variableFrameRate = Self(rawValue: "variableFrameRate")
-    /// There is no sound.
     package static let noAudio = Self(rawValue: "noAudio")
     /// Each frame holds two fields.
     package static let interlaced = Self(rawValue: "interlaced")
-    /// Decoded frames are missing or smeared.
     package static let damagedFrames = Self(rawValue: "damagedFrames")
     /// The picture lies on its side or stands on its head.
     package static let lyingPicture = Self(rawValue: "lyingPicture")
     /// The picture lay on its side or stood on its head, and was turned.
     package static let pictureTurned = Self(rawValue: "pictureTurned")
-    /// No player was found.
     package static let noPlayer = Self(rawValue: "noPlayer")
-    /// The player was found in few frames.
     package static let playerOftenLost = Self(rawValue: "playerOftenLost")
-    /// No stroke was found.
     package static let noStroke = Self(rawValue: "noStroke")
-    /// No stroke of the given hand was found.
     package static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
-    /// A person has removed every stroke.
     package static let strokesRemoved = Self(rawValue: "strokesRemoved")
     /// Kind or hand of a stroke is in doubt.
     package static let uncertainStroke = Self(rawValue: "uncertainStroke")
@@ -86,7 +71,6 @@ extension AnalysisWarning.Code {
     package static let fewFramesInStroke = Self(rawValue: "fewFramesInStroke")
     /// Left and right were hard to tell apart.
     package static let sidesUncertain = Self(rawValue: "sidesUncertain")
-    /// The arms could not be followed.
     package static let armsUnsteady = Self(rawValue: "armsUnsteady")
     /// The poses give the picture alone, and all that is known of space was inferred from it.
     package static let depthInferred = Self(rawValue: "depthInferred")
@@ -104,13 +88,10 @@ extension AnalysisWarning.Code {
     package static let shareWithoutSound = Self(rawValue: "shareWithoutSound")
     /// A page that was to hold its video has none.
     package static let pageWithoutVideo = Self(rawValue: "pageWithoutVideo")
-    /// Faces were not blurred in some pictures.
     package static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
     /// There is no event to show in slow motion.
     package static let noMoment = Self(rawValue: "noMoment")
-    /// The analysis was interrupted.
     package static let interrupted = Self(rawValue: "interrupted")
-    /// A comparison was not drawn.
     package static let comparisonNotDrawn = Self(rawValue: "comparisonNotDrawn")
     /// The earlier body is not laid over the later one.
     package static let notLaidOver = Self(rawValue: "notLaidOver")

@@ -49,12 +49,13 @@ enum ClipStreams {
         }
         let stream = swing_stream(input.pointer, UInt32(index))
         let (width, height) = (stream.pointee.codecpar.pointee.width, stream.pointee.codecpar.pointee.height)
-        guard Int(width) <= options.largestSide, Int(height) <= options.largestSide else {
+        guard Int(width) <= ReaderOptions.largestSide, Int(height) <= ReaderOptions.largestSide else {
             _ = LibavLog.end()
             throw MediaError(
                 .tooLarge, operation: .open, path: path,
                 detail: .fault(
-                    .pictureTooLarge, ["width": "\(width)", "height": "\(height)", "limit": "\(options.largestSide)"]))
+                    .pictureTooLarge,
+                    ["width": "\(width)", "height": "\(height)", "limit": "\(ReaderOptions.largestSide)"]))
         }
         if !readsOthers { read(only: index, of: input) }
         return stream
@@ -103,7 +104,7 @@ enum ClipStreams {
         let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
         handle.pointer.pointee.thread_count = Int32(clamping: options.threads > 0 ? options.threads : threads(pixels))
         handle.pointer.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
-        handle.pointer.pointee.max_pixels = Int64(options.largestSide) * Int64(options.largestSide)
+        handle.pointer.pointee.max_pixels = Int64(ReaderOptions.largestSide) * Int64(ReaderOptions.largestSide)
         if options.detail == .coarse {
             handle.pointer.pointee.skip_frame = AVDISCARD_NONREF
             handle.pointer.pointee.skip_loop_filter = AVDISCARD_ALL
@@ -121,7 +122,7 @@ package struct ReaderOptions: Hashable, Sendable {
     /// The widest and highest stored frame accepted, in pixels.
     ///
     /// Larger ones are refused before any is allocated.
-    package var largestSide: Int
+    static let largestSide = 8192
     /// How much of the decoder's work is done.
     package var detail: Detail
     /// Quarter turns clockwise that bring the stored frame upright, where that is known better than from the clip; nil
@@ -144,7 +145,7 @@ package struct ReaderOptions: Hashable, Sendable {
         case coarse
     }
 
-    package init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full, quarterTurns: Int? = nil) {
-        (self.threads, self.largestSide, self.detail, self.quarterTurns) = (threads, largestSide, detail, quarterTurns)
+    package init(threads: Int = 0, detail: Detail = .full, quarterTurns: Int? = nil) {
+        (self.threads, self.detail, self.quarterTurns) = (threads, detail, quarterTurns)
     }
 }

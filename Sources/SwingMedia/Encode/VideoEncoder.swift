@@ -49,7 +49,7 @@ struct VideoEncoder: ~Copyable {
             context.pointee.rc_max_rate = Int64(clamping: 2 * bitRate)
             context.pointee.rc_buffer_size = Int32(clamping: 2 * bitRate)
         } else {
-            av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
+            av_opt_set(context.pointee.priv_data, "crf", String(WriterOptions.quality), 0)
         }
         try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, .startCodec, path)
         let frame = try FrameHandle.allocate(
@@ -121,7 +121,7 @@ struct VideoEncoder: ~Copyable {
 /// How an annotated video is written.
 package struct WriterOptions: Hashable, Sendable {
     /// Constant rate factor of x264, 0 (lossless) to 51; smaller is better and larger in bytes.
-    package var quality: Int
+    static let quality = 23
     /// Bits a second that the pictures take on average, or nil for as many as `quality` takes.
     package var bitRate: Int?
     /// Speed preset of x264, such as `veryfast`.
@@ -136,9 +136,8 @@ package struct WriterOptions: Hashable, Sendable {
     /// The defaults spend bits rather than time: text and thin lines stay sharp, a 720p frame takes about 4 ms of one
     /// core, conversion included, and a minute of 720p60 about 35 MB.
     package init(
-        quality: Int = 23, bitRate: Int? = nil, preset: String = "ultrafast", threads: Int = 0, keepsAudio: Bool = true
+        bitRate: Int? = nil, preset: String = "ultrafast", threads: Int = 0, keepsAudio: Bool = true
     ) {
-        self.quality = quality
         self.bitRate = bitRate
         self.preset = preset
         self.threads = threads

@@ -119,6 +119,4 @@ enum MediaOperation: String, MessageCode {
     case open, read, decode, convert, filter, startCodec, readSound, encode, encodeSound, write
 
     static let prefix = "media.operation"
-
-    var placeholders: [String] { [] }
 }

@@ -162,7 +162,6 @@ package struct AppliedCorrection: Hashable, Sendable {
 
 /// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the frames show.
 package struct ClipVerdict: Hashable, Sendable {
-    /// How it stands.
     package enum Grading: String, Hashable, Sendable, Codable {
         case possible
         /// Possible, with less certainty or with parts missing.
@@ -171,7 +170,6 @@ package struct ClipVerdict: Hashable, Sendable {
         case impossible
     }
 
-    /// How it stands.
     package let grading: Grading
     /// Why it is not simply possible; empty where it is.
     package let reasons: [Message]

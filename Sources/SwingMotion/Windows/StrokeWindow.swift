@@ -30,22 +30,12 @@ struct StrokeWindow {
     /// Whether travel toward the camera is known too: a pose model in a video knows only what happens around the hips.
     let knowsGround: Bool
     /// Whether the feet are seen rather than guessed.
-    let seesFeet: Bool
+    var seesFeet = true
     /// Whether the clip shows where the swing goes after the burst, which distinguishes volleys.
-    let seesEnd: Bool
+    var seesEnd = true
+}
 
-    init(
-        joints: [[SIMD3<Double>]], hipPositions: [SIMD3<Double>], hasDepth: Bool, knowsGround: Bool,
-        seesFeet: Bool = true, seesEnd: Bool = true
-    ) {
-        self.joints = joints
-        self.hipPositions = hipPositions
-        self.hasDepth = hasDepth
-        self.knowsGround = knowsGround
-        self.seesFeet = seesFeet
-        self.seesEnd = seesEnd
-    }
-
+extension StrokeWindow {
     /// Reads the window around a time in presentation seconds; nil where a joint is missing in the swing.
     init?(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate, space: AngleSpace) {
         guard let low = track.sample(nearest: time + StrokeWindow.span.lowerBound * playback),

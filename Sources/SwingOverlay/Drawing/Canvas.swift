@@ -17,9 +17,6 @@ struct Canvas: ~Copyable {
 
     var cairo: OpaquePointer { context.pointer }
 
-    /// The whole image.
-    var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
-
     fileprivate init(
         pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
     ) throws(RasterError) {

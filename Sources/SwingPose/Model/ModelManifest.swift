@@ -13,8 +13,6 @@ struct ModelManifest: Sendable, Decodable {
 
     struct Source: Sendable, Decodable {
         let package: String
-        let homepage: String
-        let files: [String: String]
     }
 
     struct Input: Sendable, Decodable {

@@ -94,6 +94,4 @@ enum InferenceFault: String, MessageCode {
     case otherSize
 
     static let prefix = "inference.fault"
-
-    var placeholders: [String] { self == .otherSize ? ["values", "bytes", "expected"] : [] }
 }

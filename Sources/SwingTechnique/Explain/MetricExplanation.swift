@@ -218,7 +218,8 @@ extension MetricExplanation.ViewEntry {
     init(_ view: CameraView, _ accuracy: ViewAccuracy, _ metric: RubricMetric) {
         self.init(
             view: view, space: accuracy.space, error: accuracy.error, slope: accuracy.slope,
-            reliability: metric.reliability(from: view), isReadWell: metric.reliability(from: view) >= 0.5)
+            reliability: metric.reliability(from: view),
+            isReadWell: metric.reliability(from: view) >= JudgedMetric.readWell)
     }
 }
 

@@ -40,8 +40,8 @@ package enum TechniqueGrader {
         func ungraded(_ reason: String) -> Found {
             .ungraded(
                 StrokeAssessment(
-                    stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable,
-                    coaching: nil, reason: reason))
+                    stroke: stroke, view: view, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
+                    coverage: nil, outcome: .notMeasurable, coaching: nil, reason: reason, flags: []))
         }
         guard stroke.isSure else { return ungraded(asked(stroke, view, motion.track, rubric.texts)) }
         guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {

@@ -40,19 +40,4 @@ public struct Coaching: Hashable, Sendable {
     public let strengthMetrics: [String]
     /// Where to look, where there is something to see.
     public let evidence: Evidence?
-
-    /// Makes a piece of coaching.
-    package init(
-        headline: String, sureness: Sureness = .next, cue: String, why: String, drill: Drill?, strengths: [String],
-        strengthMetrics: [String] = [], evidence: Evidence?
-    ) {
-        self.headline = headline
-        self.sureness = sureness
-        self.cue = cue
-        self.why = why
-        self.drill = drill
-        self.strengths = strengths
-        self.strengthMetrics = strengthMetrics
-        self.evidence = evidence
-    }
 }

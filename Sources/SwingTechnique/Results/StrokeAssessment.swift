@@ -32,25 +32,6 @@ public struct StrokeAssessment: Hashable, Sendable {
 
     /// How to film the stroke so that it is graded; nil where it is, or where something else must be done first.
     package var filming: String? { grade == nil && score != nil ? reason : nil }
-
-    package init(
-        stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
-        scoreRange: ClosedRange<Double>? = nil, coverage: StrokeCoverage? = nil, outcome: Outcome, coaching: Coaching?,
-        reason: String? = nil, flags: [SafetyFlag] = []
-    ) {
-        self.stroke = stroke
-        self.view = view
-        self.target = target
-        self.metrics = metrics
-        self.grade = grade
-        self.score = score
-        self.scoreRange = scoreRange
-        self.coverage = coverage
-        self.outcome = outcome
-        self.coaching = coaching
-        self.reason = reason
-        self.flags = flags
-    }
 }
 
 /// How much of what matters in a stroke was seen.
@@ -61,8 +42,6 @@ public struct StrokeCoverage: Codable, Hashable, Sendable {
     public let well: Int
     /// How many metrics there are.
     public let of: Int
-
-    package init(seen: Int, well: Int, of: Int) { (self.seen, self.well, self.of) = (seen, well, of) }
 }
 
 /// Something about a stroke that is worth showing to a coach or physio; never a diagnosis.
@@ -79,15 +58,6 @@ public struct SafetyFlag: Codable, Hashable, Sendable {
     public let metrics: [String]
     /// Where its limits come from.
     public let source: String
-
-    package init(id: String, what: String, why: String, next: String, metrics: [String], source: String) {
-        self.id = id
-        self.what = what
-        self.why = why
-        self.next = next
-        self.metrics = metrics
-        self.source = source
-    }
 }
 
 /// One measured value of a stroke and what it means.
@@ -125,31 +95,6 @@ public struct MetricResult: Hashable, Sendable {
     /// 0 to 1: how much it is worth to work on it.
     public let weight: Double
     package let figure: MetricFigure
-
-    package init(
-        id: String, title: String, value: Double?, reading: Double? = nil, unit: MetricUnit, low: Double?,
-        high: Double?, time: Double?, event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?,
-        probabilities: GradeProbabilities? = nil, target: TargetRange?, source: String, weight: Double,
-        figure: MetricFigure
-    ) {
-        self.id = id
-        self.title = title
-        self.value = value
-        self.reading = reading
-        self.unit = unit
-        self.low = low
-        self.high = high
-        self.time = time
-        self.event = event
-        self.outcome = outcome
-        self.reason = reason
-        self.grade = grade
-        self.probabilities = probabilities
-        self.target = target
-        self.source = source
-        self.weight = weight
-        self.figure = figure
-    }
 }
 
 /// What the grader should know about the player.

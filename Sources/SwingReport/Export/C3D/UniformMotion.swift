@@ -114,9 +114,6 @@ struct CubicSpline {
         self.curvatures = curvatures
     }
 
-    /// The span of time the spline is defined on.
-    var span: ClosedRange<Double> { times[0]...times[times.count - 1] }
-
     /// The value between points `index` and `index + 1`, or at the only point.
     func value(at time: Double, after index: Int) -> SIMD3<Double> {
         guard index + 1 < times.count else { return values[index] }
