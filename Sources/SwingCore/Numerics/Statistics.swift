@@ -70,6 +70,9 @@ package func logSumExp(_ first: Double, _ second: Double) -> Double {
     return high + log(1 + exp(min(first, second) - high))
 }
 
+/// The probability that log-odds stand for.
+package func logistic(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
+
 extension RandomAccessCollection where Element: Comparable, Index == Int {
     /// The first index whose element is not below a value, or `endIndex`; elements in ascending order.
     ///

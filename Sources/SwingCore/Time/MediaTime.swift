@@ -10,6 +10,9 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
 
     package init(ticks: Int64, timeBase: Rational) { (self.ticks, self.timeBase) = (ticks, timeBase) }
 
+    /// Times of the same frame differ by less, seconds: containers and documents round them, and frames are further apart.
+    package static let rounding = 1e-4
+
     /// Makes the time of the tick nearest to `seconds`; the rounding is at most half a tick.
     package init(roundingSeconds seconds: Double, timeBase: Rational) {
         self.init(ticks: Int64(clamping: (seconds / timeBase.value).rounded()), timeBase: timeBase)

@@ -237,7 +237,7 @@ extension HistoryGrading {
             rubric: provenance.rubric, rubricSha256: provenance.config["rubricSha256"]?.text,
             models: (provenance.motionModels ?? [:]).merging([document.pose.model: document.pose.modelDigest]) { $1 },
             level: provenance.config["level"]?.text,
-            captureRate: document.input.frameRate.captured ?? document.input.frameRate.average,
+            captureRate: document.input.captureRate,
             height: document.player.height,
             strokes: analysis.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
     }
@@ -278,11 +278,5 @@ extension AnalysisDocument {
         document.input.recordedAt = nil
         document.warnings = []
         return FileDigest.sha256(try document.json())
-    }
-}
-
-extension ConfigValue {
-    fileprivate var text: String? {
-        if case .text(let text) = self { text } else { nil }
     }
 }

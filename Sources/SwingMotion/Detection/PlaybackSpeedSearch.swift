@@ -79,8 +79,6 @@ package struct PlaybackEstimate: Hashable, Sendable {
 
     /// How far off the factor by the speed of the hands is, as a logarithm: gentle and hard strokes differ so.
     static let handError = 0.35
-    /// Nine tenths of a normal distribution lie within so many standard errors.
-    private static let nineTenths = 1.645
 
     package init(playback: PlaybackRate, factors: ClosedRange<Double>) {
         (self.playback, self.factors) = (playback, factors)
@@ -95,7 +93,7 @@ package struct PlaybackEstimate: Hashable, Sendable {
         let mean = zip(weights, evidence).reduce(0) { $0 + $1.0 * $1.1.log } / total
         let misfit = zip(weights, evidence).reduce(0) { $0 + $1.0 * ($1.1.log - mean) * ($1.1.log - mean) }
         let disagreement = max(1, misfit / Double(max(evidence.count - 1, 1)))
-        let error = (disagreement / total).squareRoot() * PlaybackEstimate.nineTenths
+        let error = (disagreement / total).squareRoot() * NormalDistribution.central90
         let largest = max(limit ?? .infinity, 1)
         func bounded(_ factor: Double) -> Double { min(max(factor, 1), largest) }
         playback = PlaybackRate(slowMotionFactor: bounded(exp(mean)))

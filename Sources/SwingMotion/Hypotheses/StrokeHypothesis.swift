@@ -246,7 +246,7 @@ enum StrokeClassifier {
     }
 
     static func logistic(_ value: Double, _ middle: Double, _ scale: Double) -> Double {
-        1 / (1 + exp(-(value - middle) / scale))
+        SwingCore.logistic((value - middle) / scale)
     }
 }
 

@@ -50,7 +50,7 @@ struct KindModel: Sendable {
         }
 
         /// How likely the answer is yes; nil where a measure is missing or no number.
-        func probability(_ values: [String: Double]) -> Double? { logit(values).map { 1 / (1 + exp(-$0)) } }
+        func probability(_ values: [String: Double]) -> Double? { logit(values).map(logistic) }
     }
 
     /// The questions for one kind of source.
@@ -197,7 +197,7 @@ struct KindProbabilities {
 
     /// The same with other odds of the two kinds of a side.
     private func with(logOdds: Double, on side: Side) -> KindProbabilities {
-        let second = 1 / (1 + exp(-logOdds))
+        let second = logistic(logOdds)
         var shared = probabilities
         shared[side.kinds.0] = probability(of: side) * (1 - second)
         shared[side.kinds.1] = probability(of: side) * second

@@ -98,11 +98,8 @@ package struct OverlayScene: Sendable {
 
     /// The last event of a stroke at or before a time.
     func event(of stroke: Int, before time: Double) -> StrokeEvent? {
-        assessments[stroke].stroke.events.last { $0.time <= time + OverlayScene.frameTolerance }
+        assessments[stroke].stroke.events.last { $0.time <= time + MediaTime.rounding }
     }
-
-    /// Some containers round times of frames to microseconds.
-    private static let frameTolerance = 1e-4
 
     /// The lifted body on a key frame: joints in meters from the middle of the hips, x to the right of the frame, y up, z
     /// toward the camera; nil where the body was not lifted or does not fit the picture.

@@ -72,8 +72,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// What would have to change for a stroke to be found, what matters most first.
     private var causesWithoutStroke: [AnalysisWarning.Code] {
         let isAFewFrames = input.duration.map { $0 < Self.leastDuration } ?? false
-        let rate = input.frameRate.captured ?? input.frameRate.average
-        let isSparse = rate.map { $0 < Self.leastFrameRate } ?? false
+        let isSparse = input.captureRate.map { $0 < Self.leastFrameRate } ?? false
         var causes: [AnalysisWarning.Code] = [.strokesRemoved]
         if isAFewFrames { causes.append(.tooShort) }
         causes += Self.usualCauses

@@ -131,6 +131,9 @@ package enum ConfigValue: Codable, Hashable, Sendable {
     case text(String)
     case list([ConfigValue])
 
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
     /// Reads a JSON scalar or a list of them.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

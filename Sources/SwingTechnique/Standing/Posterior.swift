@@ -34,7 +34,7 @@ struct Posterior: Hashable, Sendable {
     }
 
     /// The probability that the player is a skilled one, from this reading alone.
-    private var share: Double { 1 / (1 + exp(-odds)) }
+    private var share: Double { logistic(odds) }
 
     var mean: Double { share * skilled.mean + (1 - share) * others.mean }
 
@@ -96,8 +96,7 @@ struct Belief: Hashable, Sendable {
         let there = 1 - reading.elsewhere
         let follows = density + log(there * (1 - LinearReading.strayPart))
         let strays = log(reading.stray * (there * LinearReading.strayPart + reading.elsewhere))
-        let most = max(follows, strays)
-        evidence = most + log(exp(follows - most) + exp(strays - most))
+        evidence = logSumExp(follows, strays)
         own = exp(follows - evidence)
         read = 1 - reading.stray * reading.elsewhere * exp(-evidence)
     }

@@ -43,7 +43,7 @@ struct StrokeStanding {
         // An error that all readings share could make a player look skilled, or not, in all of them at once.
         let odds = parts.reduce(0) { $0 + $1.posterior.odds }
         let doubt = StrokeStanding.excess(parts, slopes: parts.map(\.posterior.oddsSlope))
-        let share = 1 / (1 + exp(-odds / (1 + .pi / 8 * doubt).squareRoot()))
+        let share = logistic(odds / (1 + .pi / 8 * doubt).squareRoot())
         let now = Moments(Moments(known.map(\.0)), Moments(known.map(\.1)), share: share)
         let slopes = zip(ratios, parts).map { ratio, part in
             share * ratio.slope(of: part.posterior.skilled) + (1 - share) * ratio.slope(of: part.posterior.others)

@@ -200,12 +200,10 @@ enum SidewaysRecording {
         guard let left = pose[.leftShoulder], let right = pose[.rightShoulder], let leftHip = pose[.leftHip],
             let rightHip = pose[.rightHip]
         else { return nil }
-        let axis = position(left) + position(right) - position(leftHip) - position(rightHip)
+        let axis = left.position + right.position - leftHip.position - rightHip.position
         let length = axis.length
         return length > 0 ? axis / length : nil
     }
-
-    private static func position(_ point: Keypoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
 }
 
 /// Poses that another program found, as the input of an analysis.

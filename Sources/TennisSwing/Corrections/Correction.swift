@@ -73,13 +73,10 @@ extension [Double] {
         try check(within: motion.track.times)
         guard motion.warnings.contains(where: { $0.code == .contactIgnored }) else { return }
         let strokes = motion.strokes.map(\.contact.time)
-        for time in self where !strokes.contains(where: { ($0 - time).magnitude < Self.sameTime }) {
+        for time in self where !strokes.contains(where: { ($0 - time).magnitude < MediaTime.rounding }) {
             throw .contactWithoutPlayer(time)
         }
     }
-
-    /// Times are written to a tenth of a millisecond.
-    private static let sameTime = 1e-4
 }
 
 /// Finds the entries of `corrections.json` that a correction is about, and changes them.

@@ -54,13 +54,3 @@ extension AnalysisOption {
         }
     }
 }
-
-extension ConfigValue {
-    fileprivate var number: Double? {
-        if case .number(let number) = self { number } else { nil }
-    }
-
-    fileprivate var text: String? {
-        if case .text(let text) = self { text } else { nil }
-    }
-}

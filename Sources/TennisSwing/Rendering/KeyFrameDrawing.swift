@@ -98,9 +98,6 @@ struct KeyFrameSeeker {
     /// The frame that passed last.
     private var latest: VideoFrame?
 
-    /// Times that were written down and read may differ by rounding; frames are further apart.
-    private static let tolerance = 1e-4
-
     /// - Parameter times: presentation seconds in order.
     init(to times: [Double]) { ahead = times[...] }
 
@@ -121,8 +118,8 @@ struct KeyFrameSeeker {
     mutating func pass(_ frame: VideoFrame) -> [(time: Double, frame: VideoFrame)] {
         defer { latest = frame }
         let seconds = frame.time.seconds
-        return due { $0 <= seconds + Self.tolerance }.map { time in
-            (time, time < seconds - Self.tolerance ? latest ?? frame : frame)
+        return due { $0 <= seconds + MediaTime.rounding }.map { time in
+            (time, time < seconds - MediaTime.rounding ? latest ?? frame : frame)
         }
     }
 

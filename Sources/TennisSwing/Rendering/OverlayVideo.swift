@@ -254,12 +254,9 @@ final class FrameCursor {
         self.faceBlur = faceBlur
     }
 
-    /// Two clocks rounded differently may say of a frame that it starts a little later than it does.
-    private static let tolerance = 1e-4
-
     /// Goes on to the picture shown at a time, the last one where the clip has ended.
     func advance(to seconds: Double) throws {
-        while let next = upcoming, next.time.seconds <= seconds + Self.tolerance {
+        while let next = upcoming, next.time.seconds <= seconds + MediaTime.rounding {
             current = next
             upcoming = try reader.next()
         }

@@ -13,8 +13,6 @@ struct SlowMotionSequence {
 
     /// Seconds between pictures while it stands still, so that players can stop anywhere in it.
     private static let holdInterval = 0.1
-    /// Times that were written down and read may differ by rounding; frames are further apart.
-    private static let tolerance = 1e-4
 
     /// Plans a sequence.
     ///
@@ -50,7 +48,7 @@ struct SlowMotionSequence {
         try reader.seek(toSeconds: section.start)
         var begun: (video: OverlayVideo, origin: Int64, first: Int64)?
         var held: Int64 = 0
-        while let frame = try reader.next(), frame.time.seconds <= section.end + Self.tolerance {
+        while let frame = try reader.next(), frame.time.seconds <= section.end + MediaTime.rounding {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
             let seconds = frame.time.seconds
             progress(min(max((seconds - section.start) / max(section.end - section.start, 1e-3), 0), 1))
@@ -61,7 +59,7 @@ struct SlowMotionSequence {
             guard offset < limit else { break }
             try video.append(frame, atTicks: origin + offset, slowdown: section.slowdown)
             // The frame it stands still on is the one on screen at its time.
-            guard held == 0, seconds >= section.keyFrame.frameTime - Self.tolerance else { continue }
+            guard held == 0, seconds >= section.keyFrame.frameTime - MediaTime.rounding else { continue }
             let step = max(1, Self.ticks(Self.holdInterval, timeBase))
             let last = min(offset + hold, limit - 1)
             let times = stride(from: offset + step, through: last, by: Int64.Stride(step))

@@ -12,8 +12,6 @@ public struct AnalysisResult: Sendable {
     package let folder: String
     /// What is known of clip, camera, player and poses, and what is worth knowing; `json` is the whole of it, with the strokes.
     public let document: AnalysisDocument
-    /// The path of the report page in that folder.
-    package var pagePath: String { page.path }
     /// The folder that holds the results.
     public var url: URL { URL(fileURLWithPath: folder, isDirectory: true) }
     /// The report page in that folder.

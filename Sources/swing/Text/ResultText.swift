@@ -11,8 +11,7 @@ struct ResultText {
         if result.assessments.isEmpty { lines += Self.withoutStroke(result) }
         for assessment in result.assessments { lines += Self.stroke(assessment, result, console: console) }
         if let line = ResultFolder(result).shareLine(result.words) { lines.append("  " + console.styled(line, "2")) }
-        let report = result.pagePath
-        lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
+        lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(result.page.path)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
     }
 
