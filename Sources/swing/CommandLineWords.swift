@@ -4,6 +4,8 @@ import ArgumentParser
 struct CommandLineWords {
     /// The command as far as it is known, such as `swing rubric check`.
     let command: String
+    /// That command.
+    let type: any ParsableCommand.Type
     /// What follows it.
     let rest: [String]
     /// The names that could have come next; empty where the command is complete.
@@ -15,13 +17,16 @@ struct CommandLineWords {
         asksForHelp = arguments.first == "help"
         var rest = arguments.dropFirst(asksForHelp ? 1 : 0)
         var path = [Self.name(of: Swing.self)]
+        var type: any ParsableCommand.Type = Swing.self
         var commands = Swing.configuration.subcommands
         while let word = rest.first, let next = commands.first(where: { Self.name(of: $0) == word }) {
             path.append(word)
+            type = next
             commands = next.configuration.subcommands
             rest = rest.dropFirst()
         }
         command = path.joined(separator: " ")
+        self.type = type
         self.rest = Array(rest)
         choices = commands.map { Self.name(of: $0) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingTechnique
 import TennisSwing
 
 /// Says how to put right what the parser or a check of options did not take.
@@ -14,6 +15,7 @@ enum UsageAdvice {
     ///   - arguments: everything that was typed after `swing`.
     static func message(_ complaint: String, arguments: [String]) -> UserMessage {
         let words = CommandLineWords(arguments)
+        let complaint = unknownOption(words) ?? complaint
         let help = "Run: \(words.command) --help"
         let next = [decimalComma, dashedFile].lazy.compactMap { $0(complaint, words) }.first ?? help
         return UserMessage(what: complaint, why: "Nothing was read and nothing was written.", next: next)
@@ -31,6 +33,19 @@ enum UsageAdvice {
     /// A name that can only be a clip's may be mistyped, or of another folder.
     private static func isDashedFile(_ word: String) -> Bool {
         word.hasPrefix("-") && (ClipName(word).isOfClip || FileManager.default.fileExists(atPath: word))
+    }
+
+    /// The first option that the command does not have, and the one that was meant.
+    ///
+    /// The parser takes it for a clip where it can, and complains of what is then missing.
+    private static func unknownOption(_ words: CommandLineWords) -> String? {
+        let help = Swing.helpMessage(for: words.type, includeHidden: true)
+        let known = Set(help.matches(of: /--([a-z][a-z-]*)/).map { String($0.output.1) })
+        let typed = words.rest.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+            .map { String($0.dropFirst(2).prefix { $0 != "=" }) }
+        guard let unknown = typed.first(where: { !known.contains($0) }) else { return nil }
+        let meant = known.sorted().nearest(to: unknown, count: 1).first
+        return "Unknown option '--\(unknown)'." + (meant.map { " Did you mean '--\($0)'?" } ?? "")
     }
 
     /// `1,82`, as much of Europe writes it.

@@ -57,6 +57,22 @@ import Testing
         #expect(try advice(arguments) == "Run: \(command) --help")
     }
 
+    @Test(
+        "an option that a command does not have is named, whatever else is missing, and the one that was meant",
+        arguments: [
+            (["analyze", "--bogus"], "Unknown option '--bogus'.\n"),
+            (["analyze", "hit.mp4", "--bogus=3"], "Unknown option '--bogus'.\n"),
+            (["analyze", "--quiet", "--heigth", "1.8"], "'--heigth'. Did you mean '--height'?"),
+            (["correct", "--kid", "serve"], "'--kid'. Did you mean '--kind'?"),
+            (["history", "list", "--histroy", "a"], "'--histroy'. Did you mean '--history'?"),
+        ])
+    func unknownOption(arguments: [String], told: String) throws {
+        let outcome = try SwingCommand.run(arguments)
+        #expect(outcome.status == 64 && outcome.errors.contains(told), "\(outcome.errors)")
+        let known = try SwingCommand.run(["analyze", "--quiet", "--overlay", "none"])
+        #expect(!known.errors.contains("Unknown"), "\(known.errors)")
+    }
+
     @Test("a decimal comma is written with a point")
     func decimalComma() throws {
         #expect(try advice(Self.hit + ["--height", "1,82"]) == "Write numbers with a point: 1.82")
