@@ -24,9 +24,19 @@ import Testing
                 == ["/o/pa/IMG_0001.swing", "/o/pb/day 2/IMG_0001.swing"])
         #expect(try plan(["/c/pa/x.mp4", "/c/pa/y.mp4"], out: "/o") == ["/o/x.swing", "/o/y.swing"])
         // A clip in the common folder itself, ways that wind, and names that only begin alike.
-        #expect(try plan(["/c/x.mp4", "/c/pa/../pab/y.mp4"], out: "/o") == ["/o/x.swing", "/o/pab/y.swing"])
+        #expect(
+            try plan(["/c/x.mp4", "/c/pa/../pab/x.mp4", "/c/pa/y.mp4"], out: "/o")
+                == ["/o/x.swing", "/o/pab/x.swing", "/o/pa/y.swing"])
         #expect(try plan(["/a/x.mp4", "/b/x.mp4"], out: "/o") == ["/o/a/x.swing", "/o/b/x.swing"])
         #expect(try plan(["/c/pa/x.mp4", "/c/pb/x.mp4"], out: nil) == ["/c/pa/x.swing", "/c/pb/x.swing"])
+    }
+
+    @Test("clips of several folders that were each named lie side by side where no two names are alike, but in a batch")
+    func flat() throws {
+        let paths = ["/c/pa/x.mp4", "/c/pb/day 2/y.mp4"]
+        #expect(try plan(paths, out: "/o") == ["/o/x.swing", "/o/y.swing"])
+        let batch = try ResultFolders.plan(clips: paths.map { PlannedClip(path: $0) }, out: "/o", keepsFolders: true)
+        #expect(batch == ["/o/pa/x.swing", "/o/pb/day 2/y.swing"])
     }
 
     @Test("clips found in a folder that was named keep their folders below it")

@@ -22,7 +22,7 @@ package struct BatchPlan: Sendable {
     /// - Throws: `BatchError`.
     package init(_ clips: [PlannedClip], options: AnalysisOptions, batch: BatchOptions) throws {
         let roster = try batch.roster.map { file throws(BatchError) in try PlayerRoster(file: file) } ?? PlayerRoster()
-        let folders = Self.distinct(try ResultFolders.plan(clips: clips, out: batch.output), clips)
+        let folders = Self.distinct(try ResultFolders.plan(clips: clips, out: batch.output, keepsFolders: true), clips)
         var planned: [BatchClip] = []
         var players: [PlayerName: String] = [:]
         for name in roster.names { if let player = try? PlayerName(name) { players[player] = name } }

@@ -7,23 +7,28 @@ package enum ResultFolders {
 
     /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
     ///
-    /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common:
-    /// of a folder that was named alone from itself, of one clip that was named alone no folder is kept. Phones count
-    /// from IMG_0001, and two players' clips are distinguished by where they lie.
+    /// Below `out` the clips of named folders keep their folders, counted from the deepest folder that all arguments have
+    /// in common. Clips that were each named keep none, unless two names are alike: phones count from IMG_0001, and two
+    /// players' clips are distinguished by where they lie.
     ///
     /// The folders are where results are wanted. Two clips may want the same one; `Analyzer` gives each its own.
     ///
+    /// - Parameter keepsFolders: whether named clips keep their folders too: a batch that goes on finds them, whatever else is named.
     /// - Throws: `AnalysisError` where a path names nothing at all.
-    package static func plan(clips: [PlannedClip], out: String?) throws(AnalysisError) -> [String] {
+    package static func plan(
+        clips: [PlannedClip], out: String?, keepsFolders: Bool = false
+    ) throws(AnalysisError) -> [String] {
         guard clips.allSatisfy({ !$0.path.isEmpty }) else {
             throw AnalysisError(.emptyName)
         }
         guard let out else { return clips.map { folder(of: $0.path) + "/" + name(of: $0.path) } }
         let top = URL(fileURLWithPath: out).path
         let common = commonFolder(clips)
-        return clips.map { clip in
-            let kept = components(folder(of: clip.path)).dropFirst(common.count)
-            return (CollectionOfOne(top == "/" ? "" : top) + kept + [name(of: clip.path)]).joined(separator: "/")
+        let names = clips.map { name(of: $0.path) }
+        let isFlat = !keepsFolders && clips.allSatisfy { $0.root == nil } && Set(names).count == names.count
+        return zip(clips, names).map { clip, name in
+            let kept = isFlat ? [] : components(folder(of: clip.path)).dropFirst(common.count)
+            return (CollectionOfOne(top == "/" ? "" : top) + kept + [name]).joined(separator: "/")
         }
     }
 
