@@ -50,6 +50,29 @@ import Testing
         #expect(kept.causes.isEmpty && kept.counts.strokes == asked.counts.strokes)
     }
 
+    @Test func gripsAndContraryAdviceAreApartAndWhatIsSureGoesFirst() throws {
+        let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
+        let document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
+        let told: [(StrokeVariant?, String, Coaching.Sureness)] = [
+            (nil, "Sit deeper", .worthALook), (.slice, "Sit deeper", .worthALook), (nil, "Stay tall", .next),
+        ]
+        let outcomes = told.enumerated().map { index, said in
+            var document = document
+            document.input.sha256 = String(repeating: "\(index)", count: 64)
+            document.strokes[0].variant = said.0
+            document.strokes[0].coaching?.headline = said.1
+            document.strokes[0].coaching?.sureness = said.2
+            document.strokes[0].coaching?.asksForChange = true
+            let clip = BatchClip(
+                key: "\(index)", path: "/clips/\(index).mp4", folder: "/out/\(index).swing", notes: ClipNotes(),
+                isNamedByFolder: false, options: AnalysisOptions())
+            return (clip: clip, outcome: ClipOutcome.analyzed(document, folder: "\(index).swing"))
+        }
+        let causes = BatchSummary(outcomes).causes
+        #expect(causes.map(\.headline) == ["Stay tall", "Sit deeper", "Sit deeper"])
+        #expect(causes.map(\.variant) == [nil, nil, .slice])
+    }
+
     @Test(arguments: [(1, nil, ["Ana"]), (1, 0.9, ["Ana"]), (1, 0.5, []), (2, 0.9, [])] as [(Int, Double?, [String])])
     func onlyTheMainPlayersNeedsAreTheirs(number: Int, confidence: Double?, players: [String]) throws {
         let asked = try summary(player: "Ana") { document in

@@ -30,6 +30,8 @@ package struct BatchSummary: Encodable, Sendable {
     /// What several strokes should work on.
     package struct Cause: Encodable, Hashable, Sendable {
         package let kind: StrokeKind
+        /// How they were hit, or nil where that was not seen.
+        @ExplicitNull package var variant: StrokeVariant?
         /// The metric that the coaching rests on.
         package let metric: String
         /// The headline of the coaching.
@@ -98,27 +100,43 @@ package struct BatchSummary: Encodable, Sendable {
     /// The players that nobody has named but the folders of their clips, in the order of their names.
     var playersOfFolders: [String] { Set(clips.filter(\.isNamedByFolder).compactMap(\.player)).sorted() }
 
+    /// Of equals the one comes first that more strokes are surely to change.
     private static func causes(of clips: [Clip]) -> [Cause] {
         struct Key: Hashable {
             let kind: StrokeKind
+            let variant: StrokeVariant?
             let metric: String
+            // Too much and too little of a metric are no one cause.
+            let headline: String
         }
-        var groups: [Key: (headline: String, strokes: Int, players: Set<String>)] = [:]
+        var groups: [Key: (strokes: Int, sure: Int, players: Set<String>)] = [:]
         for clip in clips {
             for stroke in clip.strokes {
                 guard let coaching = stroke.coaching, coaching.asksForChange, let metric = coaching.evidence?.metric
                 else { continue }
-                var group = groups[Key(kind: stroke.kind, metric: metric)] ?? (coaching.headline, 0, [])
+                let key = Key(
+                    kind: stroke.kind, variant: stroke.variant, metric: metric, headline: coaching.headline)
+                var group = groups[key] ?? (0, 0, [])
                 group.strokes += 1
+                group.sure += coaching.said == .next ? 1 : 0
                 if let player = clip.player, stroke.isOfMainPlayer { group.players.insert(player) }
-                groups[Key(kind: stroke.kind, metric: metric)] = group
+                groups[key] = group
             }
         }
-        return groups.map { key, group in
+        return groups.sorted { first, second in
+            let (one, other) = (first.value, second.value)
+            if (one.strokes, one.sure) != (other.strokes, other.sure) {
+                return (one.strokes, one.sure) > (other.strokes, other.sure)
+            }
+            func order(_ key: Key) -> (String, String, String, String) {
+                (key.kind.rawValue, key.variant?.rawValue ?? "", key.metric, key.headline)
+            }
+            return order(first.key) < order(second.key)
+        }.map { key, group in
             Cause(
-                kind: key.kind, metric: key.metric, headline: group.headline, strokes: group.strokes,
-                players: group.players.sorted())
-        }.sorted { ($1.strokes, $0.kind.rawValue, $0.metric) < ($0.strokes, $1.kind.rawValue, $1.metric) }
+                kind: key.kind, variant: key.variant, metric: key.metric, headline: key.headline,
+                strokes: group.strokes, players: group.players.sorted())
+        }
     }
 }
 

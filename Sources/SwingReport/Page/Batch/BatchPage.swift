@@ -66,12 +66,14 @@ package struct BatchPageCause: Hashable, Sendable {
     /// What is said to each of them.
     package let headline: String
     package let kind: StrokeKind
+    package let variant: StrokeVariant?
     /// How many strokes are told so.
     package let strokes: Int
     package let players: [String]
 
-    package init(headline: String, kind: StrokeKind, strokes: Int, players: [String]) {
-        (self.headline, self.kind, self.strokes, self.players) = (headline, kind, strokes, players)
+    package init(headline: String, kind: StrokeKind, variant: StrokeVariant?, strokes: Int, players: [String]) {
+        (self.headline, self.kind, self.variant) = (headline, kind, variant)
+        (self.strokes, self.players) = (strokes, players)
     }
 }
 
@@ -209,7 +211,7 @@ struct BatchCauses {
             return """
                 <li><span class="cause-name">\(cause.headline)</span>
                 <span class="cause-bar" aria-hidden="true"><i style="width:\(percent, decimals: 1)%"></i></span>
-                <span class="meta">\(Phrases.sentence(words.stroke(cause.kind, nil))), \
+                <span class="meta">\(Phrases.sentence(words.stroke(cause.kind, cause.variant))), \
                 \(number)\(who)</span></li>
                 """
         }
