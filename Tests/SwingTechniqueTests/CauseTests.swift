@@ -17,7 +17,7 @@ import Testing
 
     /// The advice for a serve with these values.
     private func coaching(
-        _ shortcomings: [Shortcoming], level: PlayerLevel? = nil, rubric: Rubric? = nil
+        _ shortcomings: [Shortcoming], level: PlayerLevel? = nil, rubric: Rubric? = nil, isUnsteady: Bool = false
     ) throws -> Coaching? {
         let rubric = try rubric ?? Fixtures.rubric()
         let base = try #require(rubric.strokes.first?.metrics.first)
@@ -49,7 +49,9 @@ import Testing
             maintaining: RubricAdvice(headline: "Keep", cue: "c", why: "w", drills: ["first"]),
             metrics: metrics.map(\.rubric), flags: [])
         let track = Fixtures.serve(knee: 10).motion.track
-        return Coach(rubric: rubric, stroke: stroke, track: track, view: .back, level: level).coaching(metrics)
+        return Coach(
+            rubric: rubric, stroke: stroke, track: track, view: .back, level: level, isUnsteady: isUnsteady
+        ).coaching(metrics)
     }
 
     /// The same two shortcomings, legs and timing: an experienced player loads first, a learner finds the beat.
@@ -108,6 +110,9 @@ import Testing
         let told = try #require(try coaching(seen + [hidden]))
         #expect(told.sureness == .film && told.evidence == nil && !told.asksForChange)
         #expect(told.headline == "Film five more to be sure of “backKneeFlexionLoading”")
+        // Five more of what was too dark to be followed would tell no more.
+        let dark = try coaching(seen + [hidden], isUnsteady: true)
+        #expect(dark?.headline == "Film in brighter light to be sure of “backKneeFlexionLoading”")
         // Whoever does not know that it misses has nothing to think of in the swing, and nothing to exercise.
         #expect(told.drill == nil && told.cue.hasPrefix("Camera still"))
         #expect(try coaching([hidden]) == nil)

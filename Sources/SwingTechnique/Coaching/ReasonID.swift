@@ -3,6 +3,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
     case tooSmall, impossible, probably, nearly, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
+    case filmLight, gradedInLight
     case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
@@ -20,13 +21,14 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .probably: ["grade", "other", "share"]
         case .nearly: ["grade", "share"]
         case .filmFrom: ["title", "views"]
-        case .filmMore: ["title"]
+        case .filmMore, .filmLight: ["title"]
         case .gradedFrom: ["views"]
         case .notInRubric: ["stroke"]
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .noPose, .kindUnknown, .kindInDoubt, .viewUnknownTwice,
-            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether:
+            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether,
+            .gradedInLight:
             []
         }
     }

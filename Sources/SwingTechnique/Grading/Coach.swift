@@ -7,6 +7,8 @@ struct Coach {
     let track: MotionTrack
     let view: CameraView
     let level: PlayerLevel?
+    /// Whether the arms could not be followed, as in the dark: more strokes filmed alike would tell no more.
+    let isUnsteady: Bool
 
     /// A stroke is told to be kept where the chance that anything is to be worked on is less.
     static let leftToKeep = 0.2
@@ -98,6 +100,7 @@ struct Coach {
     }
 
     private func filmingHeadline(_ metric: JudgedMetric) -> String {
+        if isUnsteady { return rubric.texts.sentence(.filmLight, ["title": metric.rubric.title]) }
         let own = metric.rubric.reliability(from: view)
         let better = metric.rubric.viewsInOrder.filter { $0 != .unknown && metric.rubric.reliability(from: $0) > own }
         guard !better.isEmpty, !metric.isReadWell else {
@@ -107,8 +110,8 @@ struct Coach {
             .filmFrom, ["title": metric.rubric.title, "views": rubric.texts.list(of: Array(better.prefix(1)))])
     }
 
-    /// How to have the stroke graded: what hides most of what is seen from here; else from a view that reads more of it
-    /// well, else as the most frequent obstacle asks for, else together with others like it.
+    /// How to have the stroke graded: what hides most of what is seen from here; else in more light where the arms
+    /// could not be followed, else from a view that reads more of it well, else as the most frequent obstacle asks for, else together with others like it.
     ///
     /// Frames a second keep single values away, never the grade.
     func filming(_ metrics: [JudgedMetric]) -> String {
@@ -121,6 +124,7 @@ struct Coach {
         let counts = Dictionary(obstacles.map { ($0, 1) }, uniquingKeysWith: +)
         let first = obstacles.first { counts[$0] == counts.values.max() }
         if let first, counts[first, default: 0] * 2 > seen.count { return first }
+        if isUnsteady { return rubric.texts.sentence(.gradedInLight) }
         let views = CameraView.allCases.filter { $0 != .unknown && well($0) > well(view) }
         if let best = views.max(by: { well($0) < well($1) }) {
             return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])

@@ -54,13 +54,16 @@ package enum TechniqueGrader {
         var options = options
         // The height that is told is the main player's.
         if stroke.player != PlayerTurn.mainPlayer { options.height = nil }
+        let isUnsteady = motion.warnings.contains { $0.code == .armsUnsteady }
         let isSlow = motion.warnings.contains { $0.code == .slowMotionSuspected }
         let judge = MetricJudge(
             evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)
         return .judged(
             JudgedStroke(
                 stroke: stroke, view: view, target: target?.azimuth, metrics: entry.metrics.compactMap(judge.judge),
-                coach: Coach(rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level)))
+                coach: Coach(
+                    rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level,
+                    isUnsteady: isUnsteady)))
     }
 
     /// Another kind of stroke or another hand has other values: whoever was there says first which it was; of a player who is
