@@ -23,10 +23,10 @@ package struct BatchError: UserFacingError, Hashable {
     package enum Code: String, MessageCode {
         // The sidecar file of a clip.
         case notesUnreadable, notesNotAMapping, notesUnknownKey, notesNotAText, notesNotAChoice, notesNotANumber
-        case notesNotADay
+        case notesNotADay, notesNotAKind
         // The list of players.
         case rosterUnreadable, rosterWithoutPlayers, rosterRowWithoutPlayer, rosterBadValue, rosterDuplicatePlayer
-        case rosterDuplicateFolder
+        case rosterDuplicateFolder, rosterDuplicateColumn
         // The list of clips.
         case listUnreadable, listEmpty, placeAbsent
         // The output folder.
@@ -40,8 +40,10 @@ package struct BatchError: UserFacingError, Hashable {
         var category: ErrorCategory {
             switch self {
             case .notesUnreadable, .notesNotAMapping, .notesUnknownKey, .notesNotAText, .notesNotAChoice,
-                .notesNotANumber, .notesNotADay, .rosterUnreadable, .rosterWithoutPlayers, .rosterRowWithoutPlayer,
-                .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder, .timedOut, .outOfMemory:
+                .notesNotANumber, .notesNotADay, .notesNotAKind, .rosterUnreadable, .rosterWithoutPlayers,
+                .rosterRowWithoutPlayer,
+                .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder, .rosterDuplicateColumn, .timedOut,
+                .outOfMemory:
                 .dataUnusable
             case .listUnreadable, .listEmpty, .placeAbsent, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate

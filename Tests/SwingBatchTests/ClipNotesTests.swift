@@ -51,7 +51,7 @@ import Testing
         ("hnad: left", "batch.notesUnknownKey"), ("hand: both", "batch.notesNotAChoice"),
         ("height: 168", "batch.notesNotANumber"), ("stroke: unknown", "batch.notesNotAChoice"),
         ("height: .nan", "batch.notesNotANumber"), ("contact: soon", "batch.notesNotANumber"),
-        ("player: ''", "batch.notesNotAText"),
+        ("player: ''", "batch.notesNotAText"), ("stroke: slice", "batch.notesNotAKind"),
         ("- a\n- b", "batch.notesNotAMapping"), ("a: [", "batch.notesUnreadable"),
         ("player: [1]", "batch.notesNotAText"), ("player: &a Ada\nnote: *a", "batch.notesUnreadable"),
         (nested(levels: 12), "batch.notesUnreadable"), ("date: May 3", "batch.notesNotADay"),
@@ -112,6 +112,9 @@ import Testing
         ("player,date\nAda,03/05/2026\n", "batch.rosterBadValue"),
         ("player\nAda\nAda\n", "batch.rosterDuplicatePlayer"), ("player\nJosé\nJose\n", "batch.rosterDuplicatePlayer"),
         ("player,folder\nAda,a\nBob,a\n", "batch.rosterDuplicateFolder"),
+        ("player,hand,Player \nAda,left,Bob\n", "batch.rosterDuplicateColumn"),
+        ("player,player\nAda,Ada\n", "batch.rosterDuplicateColumn"),
+        ("player,hand,hand\nAda,left,right\n", "batch.rosterDuplicateColumn"),
     ])
     func rosterFaultsAreNamed(csv: String, key: String) { #expect(code { try roster(csv) } == key) }
 

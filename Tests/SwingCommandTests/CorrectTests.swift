@@ -95,6 +95,26 @@ import Testing
         #expect(!names.contains("corrections.json") && !names.contains("analysis.original.json"))
     }
 
+    @Test("whoever calls a stroke a slice is told to name its kind")
+    func slice() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        for arguments in [["correct", result, "--kind", "slice"], ["analyze", "a.mp4", "--stroke", "slice"]] {
+            let refused = try SwingCommand.run(arguments)
+            #expect(refused.status == 64 && refused.errors.contains("Name the kind, such as backhand"))
+        }
+    }
+
+    @Test("what the analysis has warned of is not said again")
+    func warnings() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        #expect(try correct(result, "--remove", "1").errors.contains("has been removed by hand"))
+        let again = try correct(result, "--hand", "right")
+        #expect(again.status == 0 && !again.errors.contains("has been removed by hand"), "\(again.errors)")
+        #expect(try text(result, "analysis.json").contains("has been removed by hand"))
+    }
+
     @Test("strokes are added and removed; without any the result says why")
     func addedAndRemoved() throws {
         let folder = try TemporaryFolder()

@@ -87,7 +87,10 @@ struct ClipNotesReader {
     private func failure(_ node: Node, _ option: AnalysisOption) -> BatchError {
         guard let ends = option.kind.ends else {
             let known = option.kind.words
-            return failure(node, .notesNotAChoice, ["key": .text(option.rawValue), "known": .list(known)])
+            let isVariant = option == .stroke && node.string.flatMap(StrokeVariant.init) != nil
+            return failure(
+                node, isVariant ? .notesNotAKind : .notesNotAChoice,
+                ["key": .text(option.rawValue), "known": .list(known)])
         }
         return failure(
             node, .notesNotANumber, ["key": .text(option.rawValue), "low": .text(ends.low), "high": .text(ends.high)])

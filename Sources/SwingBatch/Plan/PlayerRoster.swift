@@ -37,14 +37,18 @@ struct PlayerRoster {
         } catch {
             throw BatchError(.rosterUnreadable, file: file, line: nil)
         }
-        guard table.header.contains(where: { Self.column($0) == "player" }) else {
-            throw BatchError(.rosterWithoutPlayers, file: file, line: 1)
+        let columns = table.header.map(Self.column)
+        guard columns.contains("player") else { throw BatchError(.rosterWithoutPlayers, file: file, line: 1) }
+        let uses = Dictionary(columns.map { ($0, 1) }, uniquingKeysWith: +)
+        // Cells without a name are nothing but the commas at the end of a line.
+        if let twice = columns.first(where: { !$0.isEmpty && uses[$0, default: 0] > 1 }) {
+            throw BatchError(.rosterDuplicateColumn, file: file, line: 1, ["column": .text(twice)])
         }
         for (index, row) in table.rows.enumerated() { try take(row, file: file, line: index + 2) }
     }
 
     private mutating func take(_ row: [String: String], file: String, line: Int) throws(BatchError) {
-        let named = Dictionary(row.map { (Self.column($0), $1) }, uniquingKeysWith: { $0.isEmpty ? $1 : $0 })
+        let named = Dictionary(row.map { (Self.column($0), $1) }, uniquingKeysWith: { first, _ in first })
         let cells = named.mapValues { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.value.isEmpty }
         if cells.isEmpty { return }
         guard let player = cells["player"] else { throw BatchError(.rosterRowWithoutPlayer, file: file, line: line) }

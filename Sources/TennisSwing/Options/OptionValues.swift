@@ -124,6 +124,7 @@ extension AnalysisOption {
         case .choice(let words):
             let known = (canBeAutomatic ? ["auto"] : []) + words
             return "one of \(known.joined(separator: ", ")); '\(value)' is none of them."
+                + (self == .stroke ? StrokeKind.advice(insteadOf: value) : "")
         case .number(let range) where unit == "meters" && (Double(value).map { range.contains($0 / 100) } ?? false):
             return "meters: \(Double(value).map { OptionKind.text($0 / 100) } ?? "") rather than \(number)."
         case .times: return "seconds from the clip's beginning, \(kind.bounds ?? ""), such as \(example)."
@@ -131,5 +132,13 @@ extension AnalysisOption {
         case .size where unit != nil: return "a size from \(kind.bounds ?? ""), such as \(example)."
         default: return "\(unit.map { $0 + " from " } ?? "")\(kind.bounds ?? "another value"); \(number) is outside."
         }
+    }
+}
+
+extension StrokeKind {
+    /// What to say to whoever names how a stroke was hit: it is read from the clip, and no correction or option holds it.
+    package static func advice(insteadOf word: String) -> String {
+        guard StrokeVariant(rawValue: word) != nil else { return "" }
+        return " Name the kind, such as backhand: how it was hit is read from the clip."
     }
 }

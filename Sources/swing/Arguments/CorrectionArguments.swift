@@ -93,7 +93,9 @@ struct CorrectionArguments: ParsableArguments {
         var correction = Correction(by: by ?? NSUserName(), at: date)
         correction.strokes = stroke
         correction.contacts = contact
-        correction.kind = try kind.map { try checked("--kind", $0, among: Self.kinds) }
+        correction.kind = try kind.map {
+            try checked("--kind", $0, among: Self.kinds, advice: StrokeKind.advice(insteadOf: $0))
+        }
         correction.player = player
         correction.hand = try hand.map { try checked("--hand", $0, among: Hand.allCases) }
         correction.removed = remove

@@ -57,10 +57,12 @@ extension OptionArguments {
 }
 
 /// A value that is no option of the table, one of some words.
-func checked<Value: RawRepresentable<String>>(_ flag: String, _ text: String, among values: [Value]) throws -> Value {
+func checked<Value: RawRepresentable<String>>(
+    _ flag: String, _ text: String, among values: [Value], advice: String = ""
+) throws -> Value {
     if let value = values.first(where: { $0.rawValue == text }) { return value }
     let names = values.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("\(flag) takes one of \(names); '\(text)' is none of them.")
+    throw ValidationError("\(flag) takes one of \(names); '\(text)' is none of them.\(advice)")
 }
 
 extension AnalysisOption {

@@ -33,13 +33,17 @@ struct CorrectCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         if let box = try correction.box() { throw try following(box) }
+        let told = (try? AnalysisDocument(analysisIn: folder))?.warnings ?? []
         let regrader = Regrader()
         let result =
             correction.undo
             ? try regrader.undoCorrections(of: folder)
             : try regrader.correct(folder, with: correction.resolved(at: Date()))
         if correction.undo { console.note(result.words(.correctionsTakenBack)) }
-        for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
+        // The analysis has said what it warned of.
+        for warning in result.document.warnings where !told.contains(warning) {
+            console.speaking(result.words).warning(warning)
+        }
         for warning in result.advice { console.speaking(result.words).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
         for line in OlderSummaries(of: result).lines { console.note(line) }
