@@ -16,8 +16,8 @@ struct CorrectCommand: ParsableCommand {
             All the rest is right:       swing correct clip.swing --confirm
 
             What you say is kept in corrections.json beside the analysis; later 'swing grade', 'swing render' and \
-            'swing analyze' of the same player respect it. analysis.original.json is the analysis as it was before. \
-            Pages, texts and pictures say what was corrected by hand. Pictures and video are drawn again by \
+            'swing analyze' of the same clip and player respect it. analysis.original.json is the analysis \
+            as it was before. Pages, texts and pictures say what was corrected by hand. Pictures and video are drawn again by \
             'swing render'; page and tables of a batch, by the same batch again.
             """)
 
