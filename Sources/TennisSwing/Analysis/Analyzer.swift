@@ -171,12 +171,13 @@ public final class Analyzer: Sendable {
         }
     }
 
-    /// Loads all that the first clip would load: the pose model, and the text engine with its list of fonts.
+    /// Loads all that the first clip would load: the pose model, and, where pictures are drawn, the text engine with its list of
+    /// fonts.
     ///
     /// - Throws: a `UserFacingError`.
     package func prepare() throws {
         _ = try loadedNetworks()
-        _ = try theme.missingFonts()
+        if options.drawing.selection != .none { _ = try theme.missingFonts() }
     }
 
     /// Loads what `prepare` does where it is installed; what is missing is said by the analysis that needs it.
