@@ -151,6 +151,29 @@ import Testing
         for receiver in [slow, healthy] { await receiver.stop() }
     }
 
+    @Test("clients whose receivers keep silent leave room for one that comes later, and are told everything in the end")
+    func roomForAnother() async throws {
+        let (slow, healthy) = (try await WebhookReceiver(.holding), try await WebhookReceiver())
+        let (server, clients) = try await TestServer.start(["one", "two", "three", "four", "late"]) {
+            $0.allowsPrivateWebhooks = true
+        }
+        let greedy = clients.dropLast()
+        for client in greedy {
+            for _ in 0..<5 { try await Self.add(slow, to: server, client) }
+            for _ in 0..<2 { _ = try await server.submit("go", headers: client) }
+        }
+        try await Self.add(healthy, to: server, clients[4])
+        // Where nobody may take more, each of the four has at least what is left free.
+        try await waitUntil("the four have all they may") { slow.held >= 26 }
+        let job = try await server.submit("go", headers: clients[4])
+        #expect(try await healthy.next().body.contains(job))
+        #expect(slow.held <= 28)
+        slow.letGo()
+        for _ in 0..<10 * greedy.count { _ = try await slow.next() }
+        await server.stop()
+        for receiver in [slow, healthy] { await receiver.stop() }
+    }
+
     private static func add(
         _ receiver: WebhookReceiver, to server: TestServer, _ client: [String: String] = [:]
     ) async throws {

@@ -26,6 +26,14 @@ struct AnalyzerTests {
         }
     }()
 
+    @Test(
+        "as many threads are asked for as were counted, and of many cores not many more",
+        arguments: [(2, 29), (4, 41), (8, 58), (32, 93), (64, 134)])
+    func threadsAskedFor(cores: Int, counted: Int) {
+        let asked = AnalysisNeeds.threads(cores: cores)
+        #expect(asked >= counted && asked < 2 * counted)
+    }
+
     private static func folder() throws -> String {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("analyzer-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

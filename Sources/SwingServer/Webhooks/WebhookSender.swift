@@ -30,11 +30,15 @@ struct WebhookSender: Service {
         private let webhooks = Mutex<[String: Webhook]>([:])
 
         /// Takes a message, unless it is being sent or too many are.
+        ///
+        /// A client has at most as many as are left free (dynamic thresholds: Choudhury and Hahne, IEEE/ACM Transactions on
+        /// Networking 6, 1998), so that those whose receivers keep silent never take the last ones.
         func take(_ delivery: Delivery, to webhook: Webhook) -> Bool {
             webhooks.withLock { webhooks in
-                guard webhooks[delivery.id] == nil, webhooks.count < WebhookSender.mostAtOnce,
+                let free = WebhookSender.mostAtOnce - webhooks.count
+                guard webhooks[delivery.id] == nil,
                     webhooks.values.count(where: { $0.id == webhook.id }) < WebhookSender.mostOfWebhook,
-                    webhooks.values.count(where: { $0.owner == webhook.owner }) < WebhookSender.mostOfClient
+                    webhooks.values.count(where: { $0.owner == webhook.owner }) < min(WebhookSender.mostOfClient, free)
                 else { return false }
                 webhooks[delivery.id] = webhook
                 return true
