@@ -41,9 +41,8 @@ package struct BatchError: UserFacingError, Hashable {
             switch self {
             case .notesUnreadable, .notesNotAMapping, .notesUnknownKey, .notesNotAText, .notesNotAChoice,
                 .notesNotANumber, .notesNotADay, .notesNotAKind, .rosterUnreadable, .rosterWithoutPlayers,
-                .rosterRowWithoutPlayer,
-                .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder, .rosterDuplicateColumn, .timedOut,
-                .outOfMemory:
+                .rosterRowWithoutPlayer, .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder,
+                .rosterDuplicateColumn, .timedOut, .outOfMemory:
                 .dataUnusable
             case .listUnreadable, .listEmpty, .placeAbsent, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate

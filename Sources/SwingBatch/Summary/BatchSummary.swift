@@ -109,7 +109,8 @@ package struct BatchSummary: Encodable, Sendable {
             // Too much and too little of a metric are no one cause.
             let headline: String
         }
-        var groups: [Key: (strokes: Int, sure: Int, players: Set<String>)] = [:]
+        typealias Count = (strokes: Int, sure: Int, players: Set<String>)
+        var groups: [Key: Count] = [:]
         for clip in clips {
             for stroke in clip.strokes {
                 guard let coaching = stroke.coaching, coaching.asksForChange, let metric = coaching.evidence?.metric
@@ -123,16 +124,13 @@ package struct BatchSummary: Encodable, Sendable {
                 groups[key] = group
             }
         }
-        return groups.sorted { first, second in
-            let (one, other) = (first.value, second.value)
-            if (one.strokes, one.sure) != (other.strokes, other.sure) {
-                return (one.strokes, one.sure) > (other.strokes, other.sure)
-            }
-            func order(_ key: Key) -> (String, String, String, String) {
-                (key.kind.rawValue, key.variant?.rawValue ?? "", key.metric, key.headline)
-            }
-            return order(first.key) < order(second.key)
-        }.map { key, group in
+        func order(_ group: (key: Key, value: Count)) -> (Int, Int, String, String, String, String) {
+            let (key, count) = group
+            return (
+                -count.strokes, -count.sure, key.kind.rawValue, key.variant?.rawValue ?? "", key.metric, key.headline
+            )
+        }
+        return groups.sorted { order($0) < order($1) }.map { key, group in
             Cause(
                 kind: key.kind, variant: key.variant, metric: key.metric, headline: key.headline,
                 strokes: group.strokes, players: group.players.sorted())

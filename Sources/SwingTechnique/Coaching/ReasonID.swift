@@ -27,8 +27,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .noPose, .kindUnknown, .kindInDoubt, .viewUnknownTwice,
-            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether,
-            .gradedInLight:
+            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether, .gradedInLight:
             []
         }
     }

@@ -110,8 +110,9 @@ struct Coach {
             .filmFrom, ["title": metric.rubric.title, "views": rubric.texts.list(of: Array(better.prefix(1)))])
     }
 
-    /// How to have the stroke graded: what hides most of what is seen from here; else in more light where the arms
-    /// could not be followed, else from a view that reads more of it well, else as the most frequent obstacle asks for, else together with others like it.
+    /// How to have the stroke graded: what hides most of what is seen from here; else in more light where the arms could not be
+    /// followed, else from a view that reads more of it well, else as the most frequent obstacle asks for, else together with
+    /// others like it.
     ///
     /// Frames a second keep single values away, never the grade.
     func filming(_ metrics: [JudgedMetric]) -> String {
