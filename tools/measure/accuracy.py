@@ -55,8 +55,6 @@ def arguments():
     parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
                         help="measure only this section; may be repeated. degraded and refilmed, several runs of every clip, are "
                              "measured only so")
-    parser.add_argument("--stored-poses", action="store_true",
-                        help="grade the poses of an earlier build again where there are some; quick, for work on all but poses")
     parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
     parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
     found = parser.parse_args()
@@ -78,7 +76,7 @@ def measure(options, scratch: Path) -> dict:
         print(f"note: no strangers' clips at {data / FOLDER}: their section keeps its last figures", file=sys.stderr)
     if "skill" in wanted and not has_recordings:
         print(f"note: no recorded strokes at {data / RECORDINGS}: their section keeps its last figures", file=sys.stderr)
-    analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
+    analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs")
     sections = {}
     rubric = read_rubric(RUBRIC) if {"rendered", "fresh"} & set(wanted) else {}
     samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement", "cut"} & set(wanted) else []
@@ -116,7 +114,6 @@ def measure(options, scratch: Path) -> dict:
         labels = read_labels(data)[0] if has_data else []
         sections["cut"] = measure_cut(analyses, options.swing, samples, labels, data, scratch / "cut")
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
-    stamp += ", poses of an earlier build" if options.stored_poses else ""
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}
 
 

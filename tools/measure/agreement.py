@@ -7,8 +7,6 @@ Frames in which the two follow different people are not differences of landmarks
 half a height apart, the frame counts as `otherPerson` and is left out of the distances.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path
@@ -22,16 +20,9 @@ NOSE, LEFT_HIP, RIGHT_HIP, LEFT_HEEL, RIGHT_HEEL = 0, 23, 24, 29, 30
 VISIBLE = 0.5
 
 
-def read(path: Path) -> dict[int, numpy.ndarray]:
-    """Landmarks by frame number."""
-    frames = {}
-    with path.open(encoding="utf-8") as stream:
-        next(stream)
-        for line in stream:
-            frame = json.loads(line)
-            if frame.get("k"):
-                frames[frame["i"]] = numpy.array(frame["k"], dtype=float)
-    return frames
+def landmarks(lines) -> dict[int, numpy.ndarray]:
+    """Landmarks by frame number, of lines that hold one frame each."""
+    return {frame["i"]: numpy.array(frame["k"], dtype=float) for frame in map(json.loads, lines) if frame.get("k")}
 
 
 def heights(frames: dict[int, numpy.ndarray]) -> float:
@@ -55,17 +46,16 @@ def compare(ours: dict[int, numpy.ndarray], theirs: dict[int, numpy.ndarray]) ->
     return {"compared": len(common) - other, "otherPerson": other, "distances": distances}
 
 
-def baseline(run, cache: Path) -> Path:
+def baseline(run, cache: Path) -> list[str]:
     """MediaPipe's landmarks of a clip, found once for each file: they do not change with the toolkit."""
-    folder = cache / run.document["input"]["sha256"]
-    path = folder / f"{run.clip.name}.jsonl"
+    path = cache / f"{run.document['input']['sha256']}.jsonl"
     if not path.exists():
-        partial = folder.with_suffix(".partial")
-        run_mediapipe(run.clip, partial, smooth=False)
-        folder.mkdir(parents=True, exist_ok=True)
-        (partial / path.name).rename(path)
-        partial.rmdir()
-    return path
+        cache.mkdir(parents=True, exist_ok=True)
+        lines, _ = run_mediapipe(run.clip, smooth=False)
+        partial = path.with_suffix(".partial")
+        partial.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
+        partial.rename(path)
+    return path.read_text(encoding="utf-8").splitlines()
 
 
 def measure_agreement(runs, cache: Path) -> dict:
@@ -73,7 +63,8 @@ def measure_agreement(runs, cache: Path) -> dict:
     rows, everything = [], []
     for run in runs:
         print(f"  {run.clip.name}", file=sys.stderr)
-        found = compare(read(run.folder / "pose.jsonl"), read(baseline(run, cache)))
+        stored = (run.folder / "pose.jsonl").read_text(encoding="utf-8").splitlines()
+        found = compare(landmarks(stored[1:]), landmarks(baseline(run, cache)))
         distances = found["distances"]
         everything += distances
         rows.append({"clip": run.clip.name, "compared": found["compared"], "otherPerson": found["otherPerson"],

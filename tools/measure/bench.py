@@ -40,7 +40,7 @@ class Contenders:
 
     def bare(self) -> dict:
         """The prepared landmarker alone, one at a time and side by side: rates, and processor seconds an inference."""
-        done = run([self.python, str(HERE / "bare_inference.py"), str(self.model), "--repeat", "1"])
+        done = run([self.python, str(HERE / "bare_inference.py"), str(self.model)])
         return json.loads(done.output)
 
     @staticmethod

@@ -5,12 +5,13 @@ A clip that is trimmed too close must not give a stroke that was none, and shoul
 
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 from figures import share
 from strokes import match
-from swing_runs import regrade, stored
+from swing_runs import stored
 from truth import TrueStroke
 
 # Where the clip ends, real seconds after the hit.
@@ -39,16 +40,15 @@ def measure_cut(analyses, swing: Path, truths, labels, data: Path | None, scratc
 
 def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> dict:
     """What is said of an analysis that ends at a time."""
-    source, folder = scratch / "source.swing", scratch / "cut.swing"
-    for place in (source, folder):
-        shutil.rmtree(place, ignore_errors=True)
-    source.mkdir(parents=True)
-    shutil.copy(run.folder / "analysis.json", source)
+    folder = scratch / "cut.swing"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    shutil.copy(run.folder / "analysis.json", folder)
     lines = (run.folder / "pose.jsonl").read_text(encoding="utf-8").splitlines()
-    (source / "pose.jsonl").write_text("\n".join(ended(lines, end)) + "\n", encoding="utf-8")
-    trouble = regrade(swing, source, folder)
-    if trouble:
-        sys.exit(f"{trouble}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")
+    (folder / "pose.jsonl").write_text("\n".join(ended(lines, end)) + "\n", encoding="utf-8")
+    done = subprocess.run([str(swing), "grade", str(folder), "--quiet"], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stderr.strip()}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")
     return said(stored(run.clip, folder).document, stroke)
 
 

@@ -27,7 +27,6 @@ class PoseFrame:
     """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in meters, y up."""
 
     time: float
-    visibility: dict
     image: dict
     world: dict
 
@@ -37,7 +36,6 @@ class Run:
     """One analysis: its document, its stored poses, or the reason there are none."""
 
     clip: Path
-    status: int
     document: dict | None
     folder: Path
     message: str
@@ -56,10 +54,9 @@ class Run:
             names = header["joints"]
             for line in lines:
                 row = json.loads(line)
-                image = by_name(names, row.get("k"))
-                yield PoseFrame(row["t"] * base, {name: point[3] for name, point in image.items()},
-                                {name: tuple(point[:2]) for name, point in image.items()},
-                                {name: tuple(point) for name, point in by_name(names, row.get("w")).items()})
+                image, world = (by_name(names, row.get(key)) for key in "kw")
+                yield PoseFrame(row["t"] * base, {name: tuple(point[:2]) for name, point in image.items()},
+                                {name: tuple(point) for name, point in world.items()})
 
     def motion(self):
         """Yields every frame as it was graded: repaired, smoothed and lifted into space."""
@@ -67,10 +64,8 @@ class Run:
             return
         frames = json.loads((self.folder / MOTION).read_text(encoding="utf-8"))["frames"]
         for row in frames:
-            joints = row["joints"]
-            yield PoseFrame(row["time"], {name: place["visibility"] for name, place in joints.items()},
-                            {name: tuple(place["image"]) for name, place in joints.items()},
-                            {name: tuple(place["world"]) for name, place in joints.items() if "world" in place})
+            yield PoseFrame(row["time"], {name: tuple(place["image"]) for name, place in row["joints"].items()},
+                            {name: tuple(place["world"]) for name, place in row["joints"].items() if "world" in place})
 
 
 def by_name(names, points):
@@ -81,8 +76,8 @@ def by_name(names, points):
 class Analyses:
     """Analyses of clips, each made once, with a line of progress for each."""
 
-    def __init__(self, swing: Path, models: Path, cache: Path, are_poses_reused: bool = False):
-        self.swing, self.are_poses_reused = swing, are_poses_reused
+    def __init__(self, swing: Path, models: Path, cache: Path):
+        self.swing = swing
         digest = file_digest(swing, *sorted(models.rglob("*.yaml")))
         self.out = cache / digest
         self.out.mkdir(parents=True, exist_ok=True)
@@ -105,7 +100,9 @@ class Analyses:
             if not variant and clip in self._left:
                 print(f"  {clip.name}{self._time_left()}", file=sys.stderr)
             file = source or clip
-            self._runs[key] = self._made(file, self.out / file_digest(file)[:20] / (file.stem + ".swing"))
+            folder = self.out / file_digest(file)[:20] / (file.stem + ".swing")
+            is_stored = (folder / "analysis.json").exists()
+            self._runs[key] = stored(file, folder) if is_stored else analyze(self.swing, file, folder)
             if not variant and clip in self._left:
                 self._left.remove(clip)
                 self._size_done += clip.stat().st_size
@@ -138,20 +135,6 @@ class Analyses:
             return run
         return self.run(clip, "silent", muted(clip, run.folder.parent / "silent"))
 
-    def _made(self, file: Path, folder: Path) -> Run:
-        """The analysis of a file: from this build's store, else graded from an older build's poses, else made anew."""
-        if not (folder / "analysis.json").exists():
-            older = self._older(folder) if self.are_poses_reused else None
-            if older is None or regrade(self.swing, older, folder):
-                return analyze(self.swing, file, folder)
-        return stored(file, folder)
-
-    def _older(self, folder: Path):
-        """The same analysis by the last other build, if any."""
-        place = folder.relative_to(self.out)
-        found = [build / place for build in self.out.parent.iterdir() if (build / place / "analysis.json").exists()]
-        return max(found, key=lambda path: path.stat().st_mtime, default=None)
-
     def _time_left(self) -> str:
         """Judged by the size of the files, which grows with their length and their picture."""
         if not self._size_done:
@@ -171,7 +154,7 @@ def file_digest(*paths: Path) -> str:
 
 def stored(clip: Path, folder: Path) -> Run:
     """An analysis made before."""
-    return Run(clip, 0, json.loads((folder / "analysis.json").read_text(encoding="utf-8")), folder, "")
+    return Run(clip, json.loads((folder / "analysis.json").read_text(encoding="utf-8")), folder, "")
 
 
 def analyze(swing: Path, clip: Path, folder: Path) -> Run:
@@ -181,7 +164,7 @@ def analyze(swing: Path, clip: Path, folder: Path) -> Run:
     if done.returncode in OUR_FAULT:
         sys.exit(f"{done.stderr.strip()}\nNothing was measured: {swing} did not get as far as the clip.")
     if done.returncode:
-        return Run(clip, done.returncode, None, folder, done.stderr.strip())
+        return Run(clip, None, folder, done.stderr.strip())
     return stored(clip, folder)
 
 
@@ -193,22 +176,6 @@ def export(swing: Path, folder: Path) -> None:
     aside = folder / (MOTION + ".partial")
     aside.write_text(done.stdout, encoding="utf-8")
     aside.rename(folder / MOTION)
-
-
-def regrade(swing: Path, source: Path, folder: Path, *options: str) -> str:
-    """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
-
-    Returns what went wrong, if anything: poses stored by an older version need not be readable.
-    """
-    aside = folder.with_suffix(".partial")
-    shutil.rmtree(aside, ignore_errors=True)
-    shutil.copytree(source, aside, ignore=shutil.ignore_patterns(MOTION))
-    done = subprocess.run([str(swing), "grade", str(aside), "--quiet", *options], capture_output=True, text=True, check=False)
-    if done.returncode:
-        shutil.rmtree(aside)
-        return done.stderr.strip() or f"grading ended with {done.returncode}"
-    aside.rename(folder)
-    return ""
 
 
 def muted(clip: Path, folder: Path) -> Path:

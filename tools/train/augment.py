@@ -23,10 +23,15 @@ PART_BEGIN, PART_END, LEAST_PART = (-0.7, 0.02), (-0.02, 0.35), 0.2
 PAN = 0.3
 
 
+def about_vertical(azimuth):
+    """What turns rows (x, y, z) as a camera moves round them."""
+    cosine, sine = np.cos(azimuth), np.sin(azimuth)
+    return np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
+
+
 def turned(motion, azimuth, elevation=0.0):
     """The motion as a camera stands to it: x right, y up, z toward it, body heights."""
-    cosine, sine = np.cos(azimuth), np.sin(azimuth)
-    joints = motion.in_heights @ np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
+    joints = motion.in_heights @ about_vertical(azimuth)
     cosine, sine = np.cos(elevation), np.sin(elevation)
     return joints @ np.array([[1, 0, 0], [0, cosine, sine], [0, -sine, cosine]])
 

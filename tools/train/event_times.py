@@ -11,7 +11,6 @@ import numpy as np
 import augment
 import events
 import linear
-import linear_training
 import window
 
 
@@ -20,11 +19,11 @@ def examples(drawn, recorded, random):
     found = {}
     true = [events.of(motion) for motion in drawn] + [{} for _ in recorded]
     after = float(np.median([motion.contact for motion in drawn]))
-    for _ in range(linear_training.COPIES):
+    for _ in range(linear.COPIES):
         for motion, known in zip(drawn + recorded, true):
             contact = after if motion.contact is None else motion.contact
             joints, start = augment.filmed(motion, random)
-            near = contact + linear_training.CONTACT_ERROR * random.normal()
+            near = contact + linear.CONTACT_ERROR * random.normal()
             # A serve's contact is nearer to the highest wrist than any line.
             from_burst = [] if motion.kind == "serve" else ["contact"]
             for anchor, names in ((start, from_burst), (near, list(known))):
@@ -52,7 +51,7 @@ def tensors(fitted):
 def fixtures(fitted):
     """A made-up window for every kind, with the answers the toolkit must give."""
     entries = []
-    for kind, joints in linear_training.made_up_windows(fitted, seed=7):
+    for kind, joints in linear.made_up_windows(fitted, seed=7):
         seen = linear.numbers(joints)
         entries.append({"kind": kind, "joints": joints.tolist(),
                         "answers": {name: round(float(linear.answer(parts, seen)), 5) for name, parts in fitted[kind].items()}})
@@ -60,4 +59,4 @@ def fixtures(fitted):
 
 
 if __name__ == "__main__":
-    linear_training.run(__doc__, "event-times", 2, fit, tensors, fixtures)
+    linear.run(__doc__, "event-times", 2, fit, tensors, fixtures)

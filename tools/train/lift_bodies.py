@@ -9,7 +9,6 @@ from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKL
 # Seconds from the time in question at which the skeleton is read.
 OFFSETS = np.array([-0.24, -0.12, -0.06, 0.0, 0.06, 0.12, 0.24])
 NOW = 3
-MIRRORED = [1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10]
 ARMS = ((L_SHOULDER, L_ELBOW, L_WRIST), (R_SHOULDER, R_ELBOW, R_WRIST))
 LEGS = ((L_HIP, L_KNEE, L_ANKLE), (R_HIP, R_KNEE, R_ANKLE))
 # How other people's segments differ from the recorded ones, as ranges of a factor; the recorded hips and shoulders are
@@ -31,13 +30,6 @@ def windows(motions):
             found.append(joints[place + steps])
             players.append(motion.player)
     return np.array(found, np.float32), np.array(players)
-
-
-def mirrored(joints):
-    """The same seen in a mirror: x turned round, left and right exchanged."""
-    turned = joints[..., MIRRORED, :].copy()
-    turned[..., 0] *= -1
-    return turned
 
 
 def others(joints, random):

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 
 import window
-from lift_bodies import MIRRORED, OFFSETS, mirrored
+from lift_bodies import OFFSETS
 from mocap import COLUMNS
-from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
-                    R_WRIST)
+from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, MIRRORED, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
+                    R_WRIST, mirrored)
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 from angles import toward_camera  # noqa: E402  the measuring tools, found by the line above

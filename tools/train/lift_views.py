@@ -6,8 +6,8 @@
 import numpy as np
 
 import lift_bodies
-from lift_bodies import MIRRORED, NOW, mirrored
-from window import L_HIP, R_HIP
+from lift_bodies import NOW
+from window import L_HIP, MIRRORED, R_HIP, mirrored
 
 # The camera: radians down, standing heights away, radians of roll.
 ELEVATION, DISTANCE, ROLL = np.radians((-2, 12)), (3, 12), np.radians(1.5)

@@ -1,11 +1,16 @@
-"""Linear models of the joints in a window, fitted by ridge regression.
+"""Linear models of the joints in a window, fitted by ridge regression; and what their trainers share.
 
 Every step of `numbers` and `answer` is done again by the toolkit (LinearRegressor of SwingMotion); tests hold the two together.
 """
 
+import json
+
 import numpy as np
 
+import mocap
+import model_file
 import network
+import rendered
 import window
 
 # Every second time of a window, and the joints that are read: shoulders, elbows, wrists, knees.
@@ -18,6 +23,10 @@ NEAR = 0.1
 PRIOR = 500.0
 # Least standard deviation of a coordinate, body heights: what hardly changes says nothing.
 LEAST_SPREAD = 0.02
+# Views of each stroke.
+COPIES = 4
+# Standard deviation of the time around which a window is read, from the contact, seconds: with a sound or without one.
+CONTACT_ERROR = 0.02
 
 
 def across(joints):
@@ -54,3 +63,18 @@ def tensors(name, parts):
     """The weights of a model by name, as the toolkit reads them."""
     return {f"{name}.{part}": np.asarray(values) for part, values in zip(("mean", "spread", "slopes", "bias"), parts)}
 
+
+def run(description, name, seed, fit, tensors, fixtures):
+    """Fits the models of all kinds, writes their weights under a name, and what `fixtures` makes of them for the tests."""
+    options = model_file.trainer(description).parse_args()
+    recorded, _ = mocap.strokes(options.data / "mocap")
+    fitted = fit(rendered.strokes(), recorded, np.random.default_rng(seed))
+    model_file.write(options.models, name, tensors(fitted))
+    options.fixtures.write_text(json.dumps(fixtures(fitted), separators=(",", ":"), sort_keys=True) + "\n")
+
+
+def made_up_windows(kinds, seed):
+    """A window of random joints for every kind: recordings have owners."""
+    random = np.random.default_rng(seed)
+    for kind in kinds:
+        yield kind, np.round(0.3 * random.normal(size=(len(window.GRID), 12, 3)), 4)

@@ -164,7 +164,7 @@ def reliability(spread, fitted):
 def spreads_of(text):
     """{(stroke, metric): spread between players} of a rubric."""
     rubric = rubric_text.RubricText(text)
-    return {(stroke, metric): float(rubric.get(stroke, metric, "spread")) for stroke, metric in rubric.metrics()
+    return {(stroke, metric): float(rubric.get(stroke, metric, "spread")) for stroke, metric in rubric.places
             if rubric.get(stroke, metric, "spread")}
 
 

@@ -1,18 +1,32 @@
-"""How trained weights are written for the toolkit: a file in the safetensors format, and its digest in the manifest.
+"""How trained weights are written for the toolkit: a file in the safetensors format, and its digest in the manifest; and what all
+trainers are given.
 
 The format (https://github.com/huggingface/safetensors) is eight bytes with the length of a header, the header in JSON, which
 says type, shape and position of every array, and the arrays, little-endian. The toolkit reads it with
 SafeTensors of SwingMotion.
 """
 
+import argparse
 import hashlib
 import json
 import re
 import struct
+from pathlib import Path
 
 import numpy as np
 
 TYPES = {"float64": "F64", "float32": "F32", "int8": "I8"}
+
+
+def trainer(description, takes_samples=False):
+    """The parser of what every trainer is given."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--data", type=Path, required=True, help="folder with mocap/, and movenet/ for the stroke kinds")
+    parser.add_argument("--models", type=Path, required=True, help="folder of the manifest, the weights and the reports")
+    parser.add_argument("--fixtures", type=Path, required=True, help="the file of inputs and answers that the tests read")
+    if takes_samples:
+        parser.add_argument("--samples", type=Path, required=True, help="folder of what tools/train/training-samples wrote")
+    return parser
 
 
 def packed(tensors, metadata):

@@ -32,80 +32,50 @@ def number(value, digits):
     return f"{float(f'{value:.{digits}g}'):g}"
 
 
-def reading(match):
-    """The reading of a line that VIEW matches."""
-    _, _, space, error, slope, offset = match.groups()
-    return Reading(space, float(error), float(slope or 1), float(offset or 0))
-
-
-def with_readings(text, change):
-    """The rubric with each view's reading replaced by `change((kind, variant or None), metric, view, reading)`."""
-    lines, stroke, metric = [], (None, None), None
-    for line in text.splitlines():
-        if match := KIND.match(line):
-            stroke = match[1], None
-        if match := VARIANT.match(line):
-            stroke = stroke[0], match[1]
-        if match := METRIC.match(line):
-            metric = match[1]
-        if match := VIEW.fullmatch(line):
-            line = f"{match[1]}{match[2]}: {change(stroke, metric, match[2], reading(match)).text()}"
-        lines.append(line)
-    return "\n".join(lines) + "\n"
-
-
 def flat(text):
     """The rubric with players spread so widely that a value is the reading and its interval the reading's error."""
     return re.sub(r"(?m)(^        spread: |^        others: \{ mean: [^,]+, spread: )[0-9.]+", r"\g<1>10000", text)
 
 
 class RubricText:
-    """The lines of a rubric, by stroke (kind and variant or None) and metric."""
+    """The lines of a rubric: by stroke (kind and variant or None) and metric where each key stands, and where the readings of views."""
 
     def __init__(self, text):
-        self.lines = text.splitlines()
+        self.lines, self.places, self.views = text.splitlines(), {}, []
+        stroke = metric = None
+        for place, line in enumerate(self.lines):
+            if match := KIND.match(line):
+                stroke = match[1], None
+            elif match := VARIANT.match(line):
+                stroke = stroke[0], match[1]
+            elif match := METRIC.match(line):
+                metric = stroke, match[1]
+                self.places[metric] = {}
+            elif not line.startswith("        "):
+                metric = None
+            elif metric and (match := KEY.fullmatch(line)):
+                self.places[metric][match[1]] = place
+            elif metric and (match := VIEW.fullmatch(line)):
+                self.views.append((place, *metric, match))
 
     def text(self):
         return "\n".join(self.lines) + "\n"
 
-    def strokes(self):
-        """The (kind, variant) of every stroke with its first line and the line after its last."""
-        starts = [place for place, line in enumerate(self.lines) if KIND.match(line)]
-        for start, end in zip(starts, [*starts[1:], len(self.lines)]):
-            variant = VARIANT.match(self.lines[start + 1])
-            yield (KIND.match(self.lines[start])[1], variant and variant[1]), start, end
-
-    def block(self, stroke, metric):
-        """The first line of a metric's entry and the line after its last, or None."""
-        for found, start, end in self.strokes():
-            if found != stroke:
-                continue
-            for place in range(start, end):
-                match = METRIC.match(self.lines[place])
-                if match and match[1] == metric:
-                    last = place + 1
-                    while last < end and self.lines[last].startswith("        "):
-                        last += 1
-                    return place, last
-        return None
-
-    def metrics(self):
-        """Every (stroke, metric), in order."""
-        for stroke, start, end in list(self.strokes()):
-            for line in self.lines[start:end]:
-                if match := METRIC.match(line):
-                    yield stroke, match[1]
-
-    def keys(self, stroke, metric):
-        """{key: its line} of a metric's entry."""
-        start, end = self.block(stroke, metric)
-        return {match[1]: place for place in range(start + 1, end) if (match := KEY.fullmatch(self.lines[place]))}
-
     def get(self, stroke, metric, key):
         """What a metric's entry says of a key, as text; None without it."""
-        place = self.keys(stroke, metric).get(key)
+        place = self.places[stroke, metric].get(key)
         return None if place is None else KEY.fullmatch(self.lines[place])[2]
 
     def set(self, stroke, metric, key, value):
         """Writes a value that a metric has in another one's place."""
-        self.lines[self.keys(stroke, metric)[key]] = f"        {key}: {value}"
+        self.lines[self.places[stroke, metric][key]] = f"        {key}: {value}"
+
+
+def with_readings(text, change):
+    """The rubric with each view's reading replaced by `change((kind, variant or None), metric, view, reading)`."""
+    rubric = RubricText(text)
+    for place, stroke, metric, match in rubric.views:
+        indent, view, space, error, slope, offset = match.groups()
+        old = Reading(space, float(error), float(slope or 1), float(offset or 0))
+        rubric.lines[place] = f"{indent}{view}: {change(stroke, metric, view, old).text()}"
+    return rubric.text()

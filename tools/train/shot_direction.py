@@ -9,7 +9,6 @@ import numpy as np
 
 import augment
 import linear
-import linear_training
 import poseerrors
 import window
 
@@ -32,12 +31,6 @@ def middle(degrees):
     return float(np.degrees(np.angle(turned.mean())))
 
 
-def turn(azimuth):
-    """What augment.turned does to the rows (x, y, z) of joints, about the vertical."""
-    cosine, sine = np.cos(azimuth), np.sin(azimuth)
-    return np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
-
-
 def from_trunk(direction, joints):
     """How far a direction points to the right of where the trunk faces at the middle of the window, from above, degrees."""
     cosine, sine = linear.across(joints)
@@ -48,13 +41,13 @@ def examples(known, random, to_the_left=0.0):
     """Numbers and answers of strokes, each given with its target and its contact."""
     values, answers = [], []
     for motion, target, contact in known:
-        for _ in range(linear_training.COPIES):
+        for _ in range(linear.COPIES):
             azimuth, elevation = augment.camera(motion, random)
             joints = poseerrors.seen(motion.times, augment.turned(motion, azimuth, elevation), random)
-            start = contact + linear_training.CONTACT_ERROR * random.normal()
+            start = contact + linear.CONTACT_ERROR * random.normal()
             seen = window.make(motion.times - start, joints, joints[:, window.L_HIP])[0]
             values.append(linear.numbers(seen))
-            answers.append(from_trunk(target @ turn(azimuth), seen) - to_the_left)
+            answers.append(from_trunk(target @ augment.about_vertical(azimuth), seen) - to_the_left)
     return np.array(values), np.array(answers)
 
 
@@ -132,8 +125,8 @@ def fixtures(fitted):
     """A made-up window for every kind, with the answer the toolkit must give."""
     return [{"kind": kind, "joints": joints.tolist(), "across": np.round(linear.across(joints), 6).tolist(),
              "answer": round(float(linear.answer(fitted[kind], linear.numbers(joints))), 3)}
-            for kind, joints in linear_training.made_up_windows(fitted, seed=11)]
+            for kind, joints in linear.made_up_windows(fitted, seed=11)]
 
 
 if __name__ == "__main__":
-    linear_training.run(__doc__, "shot-direction", 4, fit, tensors, fixtures)
+    linear.run(__doc__, "shot-direction", 4, fit, tensors, fixtures)

@@ -16,7 +16,6 @@ import numpy as np
 import lift_errors
 import training_samples
 import window
-from lift_bodies import mirrored
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path += [str(ROOT / "tools" / part) for part in ("measure", "samples")]
@@ -109,7 +108,7 @@ class Sample:
 
     def __init__(self, stored):
         left = stored.hand == "left"
-        turn = mirrored if left else (lambda joints: joints)
+        turn = window.mirrored if left else (lambda joints: joints)
         self.kind, self.times = stored.kind, stored.times - stored.contact
         standing = lift_errors.standing(stored)
         flat = (stored.found - stored.true) / stored.pixels_a_height * np.array([1, -1])
@@ -143,7 +142,7 @@ def samples(first=0):
 
 def likest(swing, known):
     """The sample whose errors a swing takes: drawn among those seen from much the same side, the likest in movement."""
-    joints = swing.joints if swing.clip.hand == "right" else mirrored(swing.joints)
+    joints = swing.joints if swing.clip.hand == "right" else window.mirrored(swing.joints)
     moved = at(joints, swing.times - swing.contact, COMPARED)
     seen_from = direction(moved)
     near = sorted(known, key=lambda sample: -float(sample.camera @ seen_from))[:LIKE_CAMERAS]
@@ -153,7 +152,7 @@ def likest(swing, known):
 
 def poses(swing, sample):
     """The lines of a pose.jsonl: what the pose model would find in the pictures of a swing."""
-    turn = mirrored if swing.clip.hand == "left" else (lambda joints: joints)
+    turn = window.mirrored if swing.clip.hand == "left" else (lambda joints: joints)
     moments = swing.times - swing.contact
     flat_off, space_off = (turn(at(part, sample.times, moments)) for part in (sample.flat, sample.space))
     places = [sample_truth.JOINTS.index(name) for name in lift_errors.NAMES]

@@ -3,9 +3,6 @@
 tools/train/stroke-kinds runs it; models/motion/stroke-kinds.md is its model card.
 """
 
-import argparse
-import pathlib
-
 import numpy as np
 
 import augment
@@ -14,6 +11,7 @@ import features
 import gestures
 import mocap
 import model
+import model_file
 import movenet
 import nodes
 import rendered
@@ -34,15 +32,6 @@ SAMPLES = {"video": sample_bursts.video, "planar": sample_bursts.planar}
 COPIES = 16
 # The question of strokes that a clip shows in part, which has examples of its own.
 PART = "partialHit"
-
-
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/ and movenet/")
-    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of what tools/train/training-samples wrote")
-    parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest, the weights and the report")
-    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="the file of windows and answers that the tests read")
-    return parser.parse_args()
 
 
 class Examples:
@@ -112,7 +101,7 @@ def trained(questions, examples):
 
 
 def main():
-    options = arguments()
+    options = model_file.trainer(__doc__, takes_samples=True).parse_args()
     strokes, contradicted = mocap.strokes(options.data / "mocap")
     between = mocap.between_strokes(options.data / "mocap", 400)
     own = rendered.strokes()

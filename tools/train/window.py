@@ -11,6 +11,8 @@ STEP = 0.05
 # Order of the joints in every array: left, right of each pair.
 JOINTS = ("shoulder", "elbow", "wrist", "hip", "knee", "ankle")
 L_SHOULDER, R_SHOULDER, L_ELBOW, R_ELBOW, L_WRIST, R_WRIST, L_HIP, R_HIP, L_KNEE, R_KNEE, L_ANKLE, R_ANKLE = range(12)
+# The same joints of the other side.
+MIRRORED = [1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10]
 # Shank, thigh and trunk over stature: 0.818 less 0.039 (Drillis and Contini 1966).
 ANKLE_TO_SHOULDER = 0.779
 
@@ -26,7 +28,7 @@ def limb_length(joints):
 
 def mirrored(joints):
     """The same motion by a player of the other hand: x turned round, left and right exchanged."""
-    swapped = joints[:, [1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10]].copy()
+    swapped = joints[..., MIRRORED, :].copy()
     swapped[..., 0] *= -1
     return swapped
 

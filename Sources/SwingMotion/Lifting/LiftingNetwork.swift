@@ -7,7 +7,7 @@ struct LiftingNetwork: LiftingModel {
     private let deviation: [Float]
     private let layers: [DenseLayer]
 
-    /// Reads what `tools/train/lift_export.py` wrote: inputs are the numbers of a window, all or those of the picture,
+    /// Reads what `tools/train/lifter.py` wrote: inputs are the numbers of a window, all or those of the picture,
     /// outputs three coordinates for each of its joints.
     init(_ file: SafeTensors, inputs: Int) throws(TensorFileFault) {
         mean = try file.floats("mean", shape: [inputs])

@@ -5,16 +5,16 @@ import unittest
 import numpy as np
 
 import fixtures
-import lift_bodies
 import lift_views
-import picture_lifter
+import lifter
+from window import mirrored
 
 MODELS = ("skeleton-lifter", "picture-lifter")
 
 
 def committed(name):
     """A lifter as it is stored."""
-    return picture_lifter.stored(fixtures.ROOT / "models" / "motion" / f"{name}.safetensors")
+    return lifter.stored(fixtures.ROOT / "models" / "motion" / f"{name}.safetensors")
 
 
 class Inputs(unittest.TestCase):
@@ -37,7 +37,7 @@ class Inputs(unittest.TestCase):
         np.testing.assert_allclose(moved, lift_views.numbers(self.flat, self.space), atol=1e-5)
 
     def test_the_mirrored_inputs_are_those_of_the_mirrored_player(self):
-        there = lift_views.numbers(lift_bodies.mirrored(self.flat), lift_bodies.mirrored(self.space))
+        there = lift_views.numbers(mirrored(self.flat), mirrored(self.space))
         np.testing.assert_allclose(lift_views.in_mirror(lift_views.numbers(self.flat, self.space)), there, atol=1e-6)
 
     def test_examples_are_seen_from_a_camera_and_answer_with_the_skeleton_from_the_hips(self):
@@ -69,9 +69,8 @@ class Lifter(unittest.TestCase):
     def test_the_mirrored_player_has_the_mirrored_skeleton(self):
         for name in MODELS:
             inputs = np.array([case["inputs"] for case in fixtures.cases(name)], np.float32)
-            lifter = committed(name)
-            mirrored = lifter.lifted(lift_views.in_mirror(inputs).astype(np.float32))
-            np.testing.assert_allclose(mirrored, lift_bodies.mirrored(lifter.lifted(inputs)), atol=1e-5, err_msg=name)
+            found = committed(name).lifted(lift_views.in_mirror(inputs).astype(np.float32))
+            np.testing.assert_allclose(found, mirrored(committed(name).lifted(inputs)), atol=1e-5, err_msg=name)
 
 
 if __name__ == "__main__":
