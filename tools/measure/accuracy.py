@@ -111,7 +111,7 @@ def measure(options, scratch: Path) -> dict:
     if "skill" in wanted and has_recordings:
         sections["skill"] = measure_skill(options.swing, data / RECORDINGS, scratch / "skill")
     if "cut" in wanted:
-        labels = read_labels(data)[0] if has_data else []
+        labels = read_labels(data)[0] if has_data else {}
         sections["cut"] = measure_cut(analyses, options.swing, samples, labels, data, scratch / "cut")
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}

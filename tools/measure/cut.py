@@ -24,11 +24,7 @@ WARNING = "strokeCutShort"
 def measure_cut(analyses, swing: Path, truths, labels, data: Path | None, scratch: Path) -> dict:
     """For each end, how many first strokes of clips are recognized, and in how many clips another stroke is seen."""
     firsts = [(truth.clip, truth.strokes[0], truth.slow_motion) for truth in truths]
-    seen = set()
-    for label in labels:
-        if label.clip not in seen:
-            seen.add(label.clip)
-            firsts.append((data / label.clip, TrueStroke(label.kind, None, label.hand, label.contact), 1.0))
+    firsts += [(data / clip, TrueStroke(first.kind, None, first.hand, first.contact), 1.0) for clip, (first, *_) in labels.items()]
     rows = []
     for end in ENDS:
         print(f"  clips that end {end:+.2f} s from the hit", file=sys.stderr)

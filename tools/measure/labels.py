@@ -30,28 +30,31 @@ class Label:
     has_others: bool = False
 
 
-def read_labels(data: Path) -> tuple[list[Label], list[str]]:
-    """Strokes with a contact time, and the clips that hold no tennis stroke.
+def read_labels(data: Path) -> tuple[dict[str, list[Label]], list[str]]:
+    """{clip: its strokes with a contact time}, and the clips that hold no tennis stroke.
 
     A clip has one row with all its strokes, or a row for each.
     """
-    phases = read_phases(data / "phases.csv")
-    strokes, negatives = [], []
-    with open(data / "labels.csv", newline="", encoding="utf-8") as rows:
-        for row in csv.DictReader(rows):
-            if row["stroke"].startswith("none"):
-                negatives.append(row["file"])
-                continue
-            if not row["contact_s"]:
-                continue
-            kinds = row["stroke"].split("+")
+    phases, strokes, negatives = read_phases(data), {}, []
+    for row in rows_of(data / "labels.csv"):
+        if row["stroke"].startswith("none"):
+            negatives.append(row["file"])
+        elif row["contact_s"]:
             times = [float(text) for text in row["contact_s"].split(";")]
             events = phases.get(row["file"], {}) if len(times) == 1 else {}
-            for kind, time in zip(kinds, times):
-                strokes.append(Label(
-                    row["file"], kind, seen_hand(row["hand"]), time, float(row["uncertainty_s"]), events,
-                    is_slow=SLOW in row["notes"], has_others=UNLABELED in row["notes"].lower()))
+            strokes.setdefault(row["file"], []).extend(
+                Label(row["file"], kind, seen_hand(row["hand"]), time, float(row["uncertainty_s"]), events,
+                      is_slow=SLOW in row["notes"], has_others=UNLABELED in row["notes"].lower())
+                for kind, time in zip(row["stroke"].split("+"), times))
     return strokes, negatives
+
+
+def rows_of(path: Path) -> list[dict]:
+    """The rows of a table; none where the file is absent."""
+    if not path.exists():
+        return []
+    with open(path, newline="", encoding="utf-8") as rows:
+        return list(csv.DictReader(rows))
 
 
 def seen_hand(text: str) -> str:
@@ -60,25 +63,15 @@ def seen_hand(text: str) -> str:
 
 
 def read_levels(folder: Path) -> dict[Path, str]:
-    """{clip: "pro", "club", "junior" or "beginner"} of the clips whose players are known; empty where the file is absent.
-
-    Its paths are relative to the folder.
-    """
-    if not (folder / "levels.csv").exists():
-        return {}
-    with open(folder / "levels.csv", newline="", encoding="utf-8") as rows:
-        levels = {(folder / row["file"]).resolve(): row["level"] for row in csv.DictReader(rows)}
+    """{clip: "pro", "club", "junior" or "beginner"} of the clips whose players are known; paths are relative to the folder."""
+    levels = {(folder / row["file"]).resolve(): row["level"] for row in rows_of(folder / "levels.csv")}
     return {clip: level for clip, level in levels.items() if level != "unknown"}
 
 
-def read_phases(path: Path) -> dict:
-    """{clip: {event: seconds}}; empty where the file is absent."""
+def read_phases(data: Path) -> dict:
+    """{clip: {event: seconds}}."""
     phases = {}
-    if not path.exists():
-        return phases
-    with open(path, newline="", encoding="utf-8") as rows:
-        for row in csv.DictReader(rows):
-            event = EVENT_OF_PHASE.get(row["event"])
-            if event:
-                phases.setdefault(row["file"], {})[event] = float(row["t_s"])
+    for row in rows_of(data / "phases.csv"):
+        if event := EVENT_OF_PHASE.get(row["event"]):
+            phases.setdefault(row["file"], {})[event] = float(row["t_s"])
     return phases

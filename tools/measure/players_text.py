@@ -22,11 +22,7 @@ def levels_text(levels, parts, pictures) -> str:
 
 def levels_table(levels) -> str:
     def cell(row):
-        return (
-            "–"
-            if not row
-            else f"{shown(row['median'], 0)} ({len(row['scores'])} of {row['strokes']}, {row['clips']} clips)"
-        )
+        return "–" if not row else f"{shown(row['median'], 0)} ({len(row['scores'])} of {row['strokes']}, {row['clips']} clips)"
 
     rows = [
         [
@@ -52,32 +48,14 @@ def headlines_text(headlines, parts) -> str:
     rows = []
     for kind, row in headlines["byKind"].items():
         first = "; ".join(f"{text} ({count})" for text, count in list(row["corrections"].items())[:SHOWN]) or "–"
-        rows.append(
-            [
-                kind,
-                row["strokes"],
-                row["keep"],
-                row["none"],
-                len(row["corrections"]),
-                shown(row["largestPercent"], 0),
-                first,
-            ]
-        )
+        rows.append([kind, row["strokes"], row["keep"], row["none"], len(row["corrections"]), shown(row["largestPercent"], 0), first])
     return (
         f"What {headlines['strokes']} strokes of all clips are told first. {headlines['corrections']} are told to change something; "
         f"of the {headlines['withInterval']} whose value has an interval, it touches the target in {headlines['touching']} "
         f"({shown(headlines['touchingPercent'], 0)} %): they are told as likely, not as sure. {headlines['ungradedTold']} are told "
         f"something although what is known leaves their grade open. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
         + table(
-            [
-                "kind as read",
-                "strokes",
-                "told to keep on",
-                "told nothing",
-                "different headlines",
-                "largest share (%)",
-                "most frequent",
-            ],
+            ["kind as read", "strokes", "told to keep on", "told nothing", "different headlines", "largest share (%)", "most frequent"],
             rows,
         )
     )
@@ -90,9 +68,8 @@ def flagged_text(professionals, others, parts) -> str:
         if row["flagged"]
         for other in [others["byMetric"].get(metric)]
     ]
-    return (
-        f"Called needsWork or critical. {flagged_sentence(professionals, others)} Fitted to: {fitted_to(parts, 'score')}.\n\n"
-        + table(["metric", "graded for professionals", "flagged", "flagged for others"], rows)
+    return f"Called needsWork or critical. {flagged_sentence(professionals, others)} Fitted to: {fitted_to(parts, 'score')}.\n\n" + table(
+        ["metric", "graded for professionals", "flagged", "flagged for others"], rows
     )
 
 

@@ -13,16 +13,16 @@ WELL_PLACED_FRAMES, WELL_PLACED_SECONDS = 1.5, 0.05
 def real_clips(data: Path) -> list[Path]:
     """The files named by the labels."""
     labels, negatives = read_labels(data)
-    return [data / name for name in [*dict.fromkeys(label.clip for label in labels), *negatives]]
+    return [data / name for name in [*labels, *negatives]]
 
 
 def measure_real(analyses, data: Path) -> dict:
     """The figures of the real clips, with a row for each labeled stroke."""
     labels, negatives = read_labels(data)
     pairs, rows, false = [], [], []
-    for clip in dict.fromkeys(label.clip for label in labels):
+    for clip, here in labels.items():
         run = analyses.run(data / clip)
-        matched, free = against_labels(clip, [label for label in labels if label.clip == clip], run.strokes)
+        matched, free = against_labels(clip, here, run.strokes)
         pairs += matched
         false += free
         rows += [row_of(pair, run) for pair in matched]
@@ -31,7 +31,7 @@ def measure_real(analyses, data: Path) -> dict:
     matched = [row for row in rows if row["found"]]
     sizes = [abs(row["errorMs"]) for row in matched]
     return {
-        "clips": len({label.clip for label in labels}), "negatives": len(negatives),
+        "clips": len(labels), "negatives": len(negatives),
         "detection": detection_figures(pairs, false),
         "contact": {"medianMs": median(sizes), "p90Ms": quantile(sizes, 0.9),
                     "wellPlacedPercent": share(sum(row["wellPlaced"] for row in matched), len(rows)),

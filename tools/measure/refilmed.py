@@ -32,9 +32,9 @@ def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
     for number, (name, change) in enumerate(VARIANTS.items(), start=1):
         print(f"  real clips {name}, {number} of {len(VARIANTS)}", file=sys.stderr)
         pairs, false = [], []
-        for clip in [*dict.fromkeys(label.clip for label in labels), *negatives]:
+        for clip in [*labels, *negatives]:
             run = analysis_of(analyses, data / clip, name, change, scratch)
-            here = [other_hand(label) if name == "mirrored" else label for label in labels if label.clip == clip]
+            here = [other_hand(label) if name == "mirrored" else label for label in labels.get(clip, [])]
             matched, free = against_labels(clip, here, run.strokes)
             pairs += matched
             false += free

@@ -35,8 +35,7 @@ def scores_plot(levels: dict) -> str:
     for number, (kind, level, row) in enumerate(rows):
         middle = TOP + ROW * number + ROW / 2
         parts.append(
-            f'<text x="{LEFT - 14}" y="{middle + 4:g}" text-anchor="end">'
-            f'{escape(f"{kind}: {NAMES[level]}")} ({len(row["scores"])})</text>'
+            f'<text x="{LEFT - 14}" y="{middle + 4:g}" text-anchor="end">{escape(f"{kind}: {NAMES[level]}")} ({len(row["scores"])})</text>'
         )
         parts += [
             f'<circle cx="{x(score)}" cy="{middle + shift:g}" r="4" fill="{COLORS[level]}" fill-opacity="0.75"/>'

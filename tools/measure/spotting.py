@@ -16,9 +16,7 @@ def spotting_figures(rows, free) -> dict:
     found for a label but beyond the tolerance counts against precision and recall.
     """
     found = [row for row in rows if row["found"]]
-    out = {
-        name: f1(sum(is_within(row, name) for row in found), len(found) + len(free), len(rows)) for name in TOLERANCES
-    }
+    out = {name: f1(sum(is_within(row, name) for row in found), len(found) + len(free), len(rows)) for name in TOLERANCES}
     said = [row["foundKind"] for row in found] + [stroke["kind"] for stroke in free]
     named = {
         kind: f1(

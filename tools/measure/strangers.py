@@ -28,33 +28,21 @@ def measure_strangers(analyses, data: Path, keep: set[str]) -> dict:
     """The figures of all sets, and of players by level; `keep` are the headlines that ask for no change."""
     known, strangers = read_labels(data), read_labels(data / FOLDER)
     short = sorted(path for path in (data / KIND_CLIPS).glob("*") if path.is_file())
-    labels = by_clip(data, known[0]) | by_clip(data / FOLDER, strangers[0])
-    negatives = {
-        "known": [data / name for name in known[1]],
-        "strangers": [data / FOLDER / name for name in strangers[1]],
-    }
+    labels = {folder / clip: here for folder, (clips, _) in ((data, known), (data / FOLDER, strangers)) for clip, here in clips.items()}
+    negatives = {"known": [data / name for name in known[1]], "strangers": [data / FOLDER / name for name in strangers[1]]}
     analyses.run_all([*labels, *short, *negatives["known"], *negatives["strangers"]], JOBS)
     runs = {clip: analyses.run(clip) for clip in [*labels, *short]}
     clips = [clip_figures(runs[clip], clip, here, set_of(clip, data)) for clip, here in labels.items()]
     held = {name: holding_figures([analyses.run(clip) for clip in group]) for name, group in negatives.items()}
     levels = read_levels(data / FOLDER)
     return {
-        "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS}
-        | {"all": set_figures(clips)},
+        "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS} | {"all": set_figures(clips)},
         "negatives": held | {"all": joined(held.values())},
         "kinds": named_figures([(kind_of(clip), surest(runs[clip].strokes)) for clip in short]),
         **player_figures(runs, labels, levels, keep),
         "refused": sum(run.document is None for run in runs.values()),
         "rows": [row for clip in clips for row in clip["rows"]],
     }
-
-
-def by_clip(folder: Path, labels) -> dict:
-    """{clip: its labels}."""
-    clips = {folder / label.clip: [] for label in labels}
-    for label in labels:
-        clips[folder / label.clip].append(label)
-    return clips
 
 
 def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> dict:

@@ -56,16 +56,10 @@ def sets_text(strangers, refilmed, parts) -> str:
             lambda row: of(row, "wellPlaced", "strokes", "wellPlacedPercent"),
             "contact",
         ),
-        line(
-            "label inside the stated interval, of those found",
-            lambda row: of(row, "inside", "found", "insidePercent"),
-            "contact",
-        ),
+        line("label inside the stated interval, of those found", lambda row: of(row, "inside", "found", "insidePercent"), "contact"),
     ]
     rows += [
-        line(
-            f"F1 of contact, {words}", lambda row, key=key: shown(row["spotting"][key]["f1Percent"], 0, " %"), "contact"
-        )
+        line(f"F1 of contact, {words}", lambda row, key=key: shown(row["spotting"][key]["f1Percent"], 0, " %"), "contact")
         for key, (words, _, _) in TOLERANCES.items()
     ]
     rows += [
@@ -91,19 +85,15 @@ def sets_text(strangers, refilmed, parts) -> str:
         [kind, *(shown(sets[name]["spotting"]["byKind"].get(kind, {}).get("f1Percent"), 0) for name in SETS)]
         for kind in sets["all"]["spotting"]["byKind"]
     ]
-    return table(
-        ["", SETS["known"], "known, filmed otherwise", *list(SETS.values())[1:], "fitted to"], rows
-    ) + f"\n\n{strangers['refused']} of the clips with a stroke were refused with a message. F1 by kind in percent, within " "167 ms and under its right name:\n\n" + table(
-        ["kind", *SETS.values()], by_kind
+    return (
+        table(["", SETS["known"], "known, filmed otherwise", *list(SETS.values())[1:], "fitted to"], rows)
+        + f"\n\n{strangers['refused']} of the clips with a stroke were refused with a message. F1 by kind in percent, within "
+        "167 ms and under its right name:\n\n" + table(["kind", *SETS.values()], by_kind)
     )
 
 
 def holding(row) -> str:
-    return (
-        "–"
-        if row is None
-        else f"{row['holding']} of {row['clips']} ({row['strokes']} strokes, {row['sure']} told as sure)"
-    )
+    return "–" if row is None else f"{row['holding']} of {row['clips']} ({row['strokes']} strokes, {row['sure']} told as sure)"
 
 
 def kinds_text(kinds, parts) -> str:

@@ -46,7 +46,3 @@ class BenchTests(unittest.TestCase):
         self.assertEqual([row[0] for row in rows][:2], [bench.PARTS["encode"], bench.PARTS["draw"]])
         self.assertEqual([row[1] for row in rows], ["12.0", "4.0", "3.0", "1.0"])
         self.assertEqual([row[2] for row in rows], ["60 %", "20 %", "15 %", "5 %"])
-
-
-if __name__ == "__main__":
-    unittest.main()

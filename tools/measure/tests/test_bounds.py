@@ -116,7 +116,3 @@ class Page(unittest.TestCase):
     def test_limits_are_worded(self):
         self.assertEqual([worded(limit, "%") for limit in ({"atLeast": 98}, {"atLeast": 100}, {"atMost": 0}, None)],
                          ["at least 98 %", "100 %", "0 %", "–"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -34,7 +34,3 @@ class CutTests(unittest.TestCase):
                          nothing | {"right": True, "said": True})
         self.assertEqual(outcome(stroke("forehandVolley", 1.5, "good")), nothing | {"false": True, "falseGraded": True})
         self.assertEqual(outcome(stroke("backhand", 0.5), stroke("forehand", 1.5)), nothing | {"right": True, "false": True})
-
-
-if __name__ == "__main__":
-    unittest.main()

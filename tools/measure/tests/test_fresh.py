@@ -47,7 +47,3 @@ class Cache(unittest.TestCase):
         made.write_text("another camera")
         self.render(1)
         self.assertEqual(len(self.notes.read_text().split()), 2)
-
-
-if __name__ == "__main__":
-    unittest.main()

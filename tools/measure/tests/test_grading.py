@@ -98,7 +98,3 @@ class Fresh(unittest.TestCase):
             clip = parameters.load(path)
             self.assertFalse(fresh.is_held_back(clip.angle), path.name)
             self.assertLess(clip.seed, fresh.FIRST_SEED, path.name)
-
-
-if __name__ == "__main__":
-    unittest.main()

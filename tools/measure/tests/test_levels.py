@@ -39,9 +39,7 @@ class Levels(unittest.TestCase):
             ("d", "beginner", scored(95)),
         ]
         serve = score_figures(strokes)["serve"]
-        self.assertEqual(
-            (serve["strokesAuc"], serve["clipsAuc"], serve["professionals"], serve["others"]), (0.5, 0.5, 1, 2)
-        )
+        self.assertEqual((serve["strokesAuc"], serve["clipsAuc"], serve["professionals"], serve["others"]), (0.5, 0.5, 1, 2))
         self.assertEqual((serve["byLevel"]["pro"]["strokes"], serve["byLevel"]["pro"]["scores"]), (2, [90]))
         self.assertEqual(serve["byLevel"]["pro"]["excellentPercent"], 100)
         self.assertNotIn("junior", serve["byLevel"])
@@ -63,15 +61,7 @@ class Levels(unittest.TestCase):
             (
                 "a",
                 "pro",
-                scored(
-                    90,
-                    metrics=[
-                        metric("good"),
-                        metric("critical", id="lean"),
-                        metric(None),
-                        metric("needsWork", "notMeasurable"),
-                    ],
-                ),
+                scored(90, metrics=[metric("good"), metric("critical", id="lean"), metric(None), metric("needsWork", "notMeasurable")]),
             )
         ]
         figures = flagged_figures(strokes)
@@ -83,8 +73,10 @@ class Levels(unittest.TestCase):
         likely = {"excellent": 0.0, "good": 0.2, "needsWork": 0.5, "critical": 0.3}
         sure = metric("needsWork") | {"gradeProbabilities": likely}
         doubtful = metric("needsWork") | {"gradeProbabilities": likely | {"good": 0.3, "critical": 0.2}}
-        strokes = [("a", "pro", scored(90, metrics=[sure, doubtful]) | {"coaching": {"sureness": "keep"}}),
-                   ("b", "pro", scored(80, metrics=[]) | {"coaching": {"sureness": "film"}})]
+        strokes = [
+            ("a", "pro", scored(90, metrics=[sure, doubtful]) | {"coaching": {"sureness": "keep"}}),
+            ("b", "pro", scored(80, metrics=[]) | {"coaching": {"sureness": "film"}}),
+        ]
         figures = flagged_figures(strokes)
         self.assertEqual((figures["sure"], figures["surePercent"], figures["keptPercent"]), (1, 50, 50))
 
@@ -112,13 +104,8 @@ class Headlines(unittest.TestCase):
         ]
         figures = headline_figures(strokes, self.KEEP)
         serve = figures["byKind"]["serve"]
-        self.assertEqual(
-            (serve["strokes"], serve["keep"], serve["none"], serve["largest"], serve["largestPercent"]),
-            (5, 1, 1, "Bend", 40),
-        )
-        self.assertEqual(
-            (figures["corrections"], figures["touching"], figures["touchingPercent"], figures["inOrder"]), (4, 1, 25, 1)
-        )
+        self.assertEqual((serve["strokes"], serve["keep"], serve["none"], serve["largest"], serve["largestPercent"]), (5, 1, 1, "Bend", 40))
+        self.assertEqual((figures["corrections"], figures["touching"], figures["touchingPercent"], figures["inOrder"]), (4, 1, 25, 1))
         self.assertEqual((figures["largestPercent"], figures["ungradedTold"]), (100, 0))
 
     def test_nothing_found_is_told_nothing(self):
@@ -134,7 +121,3 @@ class Plot(unittest.TestCase):
     def test_points_that_would_hide_each_other_lie_apart(self):
         self.assertEqual(len(set(spread_out([80, 80, 80, 81]))), 4)
         self.assertEqual([shift for _, shift in spread_out([10, 50, 90])], [0, 0, 0])
-
-
-if __name__ == "__main__":
-    unittest.main()

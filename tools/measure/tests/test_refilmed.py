@@ -24,7 +24,3 @@ class RefilmedTests(unittest.TestCase):
                  Pair("b.mp4", "", right, None)]
         self.assertEqual([(row["clip"], row["strokes"], row["right"]) for row in by_clip(pairs)],
                          [("b.mp4", 2, 1), ("a.mp4", 2, 2)])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -112,7 +112,3 @@ class Runs(unittest.TestCase):
     def test_a_clip_that_fails_is_a_result(self):
         run = self.analyses("fails").run(self.clip)
         self.assertEqual((run.document, run.strokes, run.message), (None, [], "error: cannot"))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -44,7 +44,3 @@ class SkillTests(unittest.TestCase):
     def test_a_stroke_without_a_score_from_any_camera_is_counted_but_not_compared(self):
         found = separation([("a", True, [None, None]), ("b", False, [50, 60])])
         self.assertEqual((found["strokes"], found["scored"], found["strokesAuc"]), (2, 1, None))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -100,7 +100,3 @@ class Intervals(unittest.TestCase):
     def test_other_units_are_named_not_compared(self):
         figures = self.figures(10, 5, 15, 12, unit="m/s")
         self.assertEqual((figures["n"], len(figures["unitsDiffer"])), (0, 1))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -38,20 +38,19 @@ class Labels(unittest.TestCase):
     def test_a_clip_may_have_a_row_for_each_stroke_and_notes_say_what_is_special(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "labels.csv").write_text(
-                HEAD
-                + "a.mp4,forehand,right,side,0.1,0.02,1,\na.mp4,backhand,right,side,1.9,0.02,1,slow motion (about 2x)\n"
+                HEAD + "a.mp4,forehand,right,side,0.1,0.02,1,\na.mp4,backhand,right,side,1.9,0.02,1,slow motion (about 2x)\n"
                 "b.mp4,serve,left (in the picture; see notes),front,2.4,0.06,1,the far player is NOT labelled\n"
                 "c.mp4,none (golf),,front,,,1,\nd.mp4,rally,unknown,back,,,2,\n",
                 encoding="utf-8",
             )
-            labels, negatives = read_labels(Path(folder))
+            by_clip, negatives = read_labels(Path(folder))
+            labels = sum(by_clip.values(), [])
         self.assertEqual(
             [(one.clip, one.kind, one.contact) for one in labels],
             [("a.mp4", "forehand", 0.1), ("a.mp4", "backhand", 1.9), ("b.mp4", "serve", 2.4)],
         )
         self.assertEqual(
-            ([one.is_slow for one in labels], [one.has_others for one in labels]),
-            ([False, True, False], [False, False, True]),
+            ([one.is_slow for one in labels], [one.has_others for one in labels]), ([False, True, False], [False, False, True])
         )
         self.assertEqual((labels[2].hand, negatives), ("left", ["c.mp4"]))
 
@@ -92,12 +91,7 @@ class Sets(unittest.TestCase):
         labels = [Label("a.mp4", "forehand", "right", time, 0.02) for time in (1.0, 3.0)]
         figures = set_figures([clip_figures(run(stroke(1.0, hand="left")), Path("/data/clips/a.mp4"), labels, "known")])
         self.assertEqual(
-            (
-                figures["foundPercent"],
-                figures["kindAndHandPercent"],
-                figures["wellPlacedPercent"],
-                figures["insidePercent"],
-            ),
+            (figures["foundPercent"], figures["kindAndHandPercent"], figures["wellPlacedPercent"], figures["insidePercent"]),
             (50, 0, 50, 100),
         )
 
@@ -108,9 +102,7 @@ class Sets(unittest.TestCase):
 
         told = "slowMotionSuspected"
         figures = set_figures([of(True, told), of(True), of(False, "noAudio"), of(False, "noAudio", told), of(False)])
-        self.assertEqual(
-            (figures["slowClips"], figures["slowTold"], figures["realTimeTold"], figures["clips"]), (2, 1, 1, 5)
-        )
+        self.assertEqual((figures["slowClips"], figures["slowTold"], figures["realTimeTold"], figures["clips"]), (2, 1, 1, 5))
 
     def test_a_clip_that_was_refused_is_not_told_to_be_slow(self):
         label = Label("a.mp4", "forehand", "right", 1.0, 0.02, is_slow=True)
@@ -145,9 +137,7 @@ class Spotting(unittest.TestCase):
 class Named(unittest.TestCase):
     def test_the_surest_stroke_of_a_clip_counts_and_a_slice_is_a_backhand(self):
         self.assertEqual(kind_of(Path("b_slice14.mp4")), "b_slice")
-        self.assertEqual(
-            surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash"
-        )
+        self.assertEqual(surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash")
         figures = named_figures(
             [
                 ("b_slice", stroke(1, "backhand", variant="slice")),
@@ -184,15 +174,10 @@ class Whole(unittest.TestCase):
     def test_every_clip_is_asked_for_beforehand_and_players_keep_their_level(self):
         (self.data / "strangers" / "kinds").mkdir()
         (self.data / "strangers" / "kinds" / "forehand1.mp4").touch()
-        (self.data / "strangers" / "levels.csv").write_text(
-            "file,level\n../known.mp4,pro\nclips/new.mp4,club\n", encoding="utf-8"
-        )
+        (self.data / "strangers" / "levels.csv").write_text("file,level\n../known.mp4,pro\nclips/new.mp4,club\n", encoding="utf-8")
         figures, asked = self.measured()
         self.assertEqual(len(asked), 5)
-        self.assertEqual(
-            (figures["sets"]["all"]["found"], figures["kinds"]["right"], figures["negatives"]["all"]["clips"]),
-            (2, 1, 2),
-        )
+        self.assertEqual((figures["sets"]["all"]["found"], figures["kinds"]["right"], figures["negatives"]["all"]["clips"]), (2, 1, 2))
         self.assertEqual(figures["levels"]["forehand"]["strokesAuc"], 0.5)
         self.assertIn("1 of 1 (100 %)", strangers_text(figures, None, read_fitted(), "pictures"))
 
@@ -217,7 +202,3 @@ class Fitted(unittest.TestCase):
             self.assertLessEqual(set(part["figures"]), {"found", "kind", "contact", "score", "headline"})
             if part["command"]:
                 self.assertTrue((root / part["command"].split()[0]).exists(), part["command"])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -99,7 +99,3 @@ class ShippedTruth(unittest.TestCase):
                 angles = read_angles(toward_camera(truth.world(index), truth.camera), True)
                 # Places are rounded to a millimeter, which turns a limb by up to half a degree.
                 self.assertLess(abs(angles[("kneeFlexion", "left")] - truth.frames[index]["angles"][2]), 1.0)
-
-
-if __name__ == "__main__":
-    unittest.main()

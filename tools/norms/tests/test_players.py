@@ -23,7 +23,3 @@ class PlayersTests(unittest.TestCase):
                  for name in re.findall(r"(?m)^      (\w+): \{", part)}
         self.assertGreater(len(judged), 50)
         self.assertEqual(judged, known)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -50,7 +50,3 @@ class Groups(unittest.TestCase):
         self.assertEqual(priors.limits("target", (20, 10), 0), [[10, 30], [0, 40], [0, 50]])
         self.assertEqual(priors.limits("higher", (20, 10))[0], [15, None])
         self.assertEqual(priors.limits("lower", (20, 10))[0], [None, 25])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -90,7 +90,3 @@ class RubricTextTests(unittest.TestCase):
         self.assertEqual((text.get(("serve", None), "kneeBend", "aim"), text.get(("backhand", "slice"), "kneeBend", "aim")), ("60", "50"))
         text.set(("backhand", "slice"), "kneeBend", "aim", "45")
         self.assertEqual(text.text(), RUBRIC)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -52,7 +52,3 @@ class Measures(unittest.TestCase):
         names = fixtures.cases("stroke-kinds")[0]["logits"]
         found = model.probabilities({name: random.normal(size=50) for name in names})
         np.testing.assert_allclose(np.asarray(found).sum(-1), 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -71,7 +71,3 @@ class Lifter(unittest.TestCase):
             inputs = np.array([case["inputs"] for case in fixtures.cases(name)], np.float32)
             found = committed(name).lifted(lift_views.in_mirror(inputs).astype(np.float32))
             np.testing.assert_allclose(found, mirrored(committed(name).lifted(inputs)), atol=1e-5, err_msg=name)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -58,7 +58,3 @@ class Committed(unittest.TestCase):
             np.testing.assert_allclose(linear.across(joints), case["across"], atol=1e-6)
             found = linear.answer(model(arrays, case["kind"]), linear.numbers(joints))
             self.assertAlmostEqual(float(found), case["answer"], places=2, msg=case["kind"])
-
-
-if __name__ == "__main__":
-    unittest.main()

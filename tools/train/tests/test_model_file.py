@@ -76,7 +76,3 @@ class Written(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "does not name the file of z once"):
                 model_file.write(Path(name), "z", ARRAYS)
             self.assertEqual((Path(name) / "manifest.yaml").read_text(), self.MANIFEST)
-
-
-if __name__ == "__main__":
-    unittest.main()

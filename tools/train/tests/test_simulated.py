@@ -32,7 +32,3 @@ class SimulatedTests(unittest.TestCase):
 
     def test_numbers_take_views_and_variants_in_turn(self):
         self.assertEqual({simulated.stroke(number, "backhand")[1] for number in range(15)}, {"twoHanded", "oneHanded", "slice"})
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -48,7 +48,3 @@ class Window(unittest.TestCase):
         mirrored = window.mirrored(joints)
         np.testing.assert_array_equal(mirrored[:, window.L_WRIST], joints[:, window.R_WRIST] * [-1, 1, 1])
         np.testing.assert_array_equal(window.mirrored(mirrored), joints)
-
-
-if __name__ == "__main__":
-    unittest.main()
