@@ -4,6 +4,7 @@ The definitions are those of the toolkit's table of angles, written again from t
 side shows. Points have y upwards; in space x is the picture's right and z points to the camera, level with the ground.
 """
 
+import contextlib
 import math
 
 from figures import spread
@@ -76,20 +77,13 @@ NAMES = [*SIDED, *WHOLE, *IN_SPACE]
 
 def read_angles(points, in_space):
     """{(angle, side or None): degrees} of every angle whose points are known."""
-    jobs = {(name, side): (lambda f=formula, s=side: f(points, s))
-            for name, formula in SIDED.items() for side in ("left", "right")}
-    jobs |= {(name, None): (lambda f=formula: f(points)) for name, formula in WHOLE.items()}
-    if in_space:
-        jobs |= {(name, None): (lambda f=formula: f(points)) for name, formula in IN_SPACE.items()}
+    jobs = [((name, side), formula, (points, side)) for name, formula in SIDED.items() for side in ("left", "right")]
+    jobs += [((name, None), formula, (points,)) for name, formula in (WHOLE | IN_SPACE if in_space else WHOLE).items()]
     out = {}
-    for key, job in jobs.items():
-        try:
-            value = job()
-        except KeyError:  # a landmark that is not known
-            continue
-        if value is not None:
-            out[key] = value
-    return out
+    for key, formula, given in jobs:
+        with contextlib.suppress(KeyError):  # a landmark that is not known
+            out[key] = formula(*given)
+    return {key: value for key, value in out.items() if value is not None}
 
 
 def upright(pixels):

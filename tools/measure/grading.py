@@ -58,10 +58,8 @@ def fault_rows(pairs, rubric):
     for pair in pairs:
         for fault, size in pair.true.faults.items():
             metrics = METRICS_OF_FAULT.get(fault, set())
-            bands = {name: band for name, band in bands_for(pair.true, rubric).items()
-                     if name in metrics}
-            known = {name: pair.true.metrics[name]["value"] for name in bands
-                     if (pair.true.metrics.get(name) or {}).get("value") is not None}
+            bands = {name: band for name, band in bands_for(pair.true, rubric).items() if name in metrics}
+            known = {name: pair.true.value(name) for name in bands if pair.true.value(name) is not None}
             far = [sigmas(value, bands[name]) for name, value in known.items()]
             here = [metric for metric in (pair.found or {}).get("metrics", []) if metric["id"] in metrics]
             grades = {metric["id"]: metric["grade"] for metric in here}
@@ -88,8 +86,7 @@ def sound_rows(pairs, rubric):
         for metric in pair.found["metrics"]:
             if metric["grade"] not in FLAGGED or metric["outcome"] == "notMeasurable":
                 continue
-            true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
-            band = bands_for(pair.true, rubric).get(metric["id"])
+            true, band = pair.true.value(metric["id"]), bands_for(pair.true, rubric).get(metric["id"])
             rows.append({"clip": pair.clip, "contact": pair.true.contact, "metric": metric["id"],
                          "unit": metric["unit"], "grade": metric["grade"], "outcome": metric["outcome"],
                          "value": metric["value"], "true": true,
@@ -104,8 +101,7 @@ def grade_agreement(pairs, rubric):
         if not pair.found or pair.found["kind"] != pair.true.kind:
             continue
         for metric in pair.found["metrics"]:
-            true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
-            band = bands_for(pair.true, rubric).get(metric["id"])
+            true, band = pair.true.value(metric["id"]), bands_for(pair.true, rubric).get(metric["id"])
             if metric["grade"] is None or metric["outcome"] not in counts or true is None or band is None:
                 continue
             row, wanted = counts[metric["outcome"]], grade_of(true, band)

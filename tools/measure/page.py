@@ -50,6 +50,11 @@ def rendered_sections(rendered, pictures=None):
     return "".join(f"\n### {title}\n\n{text}\n" for title, text in parts)
 
 
+def fresh_text(fresh):
+    return (f"{fresh['clips']} swings rendered from seed {fresh['seed']}, from a part of the parameter space that no shipped sample "
+            "uses; nothing was tuned on them.\n" + rendered_sections(fresh))
+
+
 def worst_text(worst, pictures):
     """Pictures with the true skeleton in white and the stored one in orange, and of misplaced contacts."""
     lines = ["White: the true joints. Orange: the landmarks as stored.\n"]
@@ -151,28 +156,20 @@ def skill_text(skill):
 
 def page(sections, bounds, pictures, kinds=None):
     """The whole page. `kinds` is the report that the training of the stroke classifier wrote, if there is one."""
+    seed = sections.get("fresh", {}).get("seed")
+    writers = {
+        "rendered": ("Rendered samples, exact truth", lambda found: rendered_sections(found, pictures)),
+        "fresh": (f"Fresh swings, seed {seed}", fresh_text),
+        "degraded": ("The same samples filmed worse", degraded_text),
+        "real": ("Real clips, labeled by eye", real_text),
+        "refilmed": ("The same real clips, filmed otherwise", refilmed_text),
+        "strangers": ("Strangers' clips", lambda found: strangers_text(found, sections.get("refilmed"), read_fitted(), pictures)),
+        "agreement": ("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text),
+        "skill": ("Scores of recorded players of two levels", skill_text),
+        "cut": ("Clips that end around the hit", cut_text),
+    }
     parts = [("Summary", summary(sections, bounds))]
-    if "rendered" in sections:
-        parts.append(("Rendered samples, exact truth", rendered_sections(sections["rendered"], pictures)))
-    if "fresh" in sections:
-        fresh = sections["fresh"]
-        intro = (f"{fresh['clips']} swings rendered from seed {fresh['seed']}, from a part of the parameter space that no "
-                 "shipped sample uses; nothing was tuned on them.\n")
-        parts.append((f"Fresh swings, seed {fresh['seed']}", intro + rendered_sections(fresh)))
-    if "degraded" in sections:
-        parts.append(("The same samples filmed worse", degraded_text(sections["degraded"])))
-    if "real" in sections:
-        parts.append(("Real clips, labeled by eye", real_text(sections["real"])))
-    if "refilmed" in sections:
-        parts.append(("The same real clips, filmed otherwise", refilmed_text(sections["refilmed"])))
-    if "strangers" in sections:
-        parts.append(("Strangers' clips", strangers_text(sections["strangers"], sections.get("refilmed"), read_fitted(), pictures)))
-    if "agreement" in sections:
-        parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
-    if "skill" in sections:
-        parts.append(("Scores of recorded players of two levels", skill_text(sections["skill"])))
-    if "cut" in sections:
-        parts.append(("Clips that end around the hit", cut_text(sections["cut"])))
+    parts += [(title, text(sections[name])) for name, (title, text) in writers.items() if name in sections]
     parts.append(("Ratings by coaches", UNRATED))
     if kinds:
         parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/stroke-kinds`.\n\n" + kinds.replace("## ", "### ")))

@@ -20,6 +20,10 @@ class TrueStroke:
     faults: dict = field(default_factory=dict)
     metrics: dict = field(default_factory=dict)
 
+    def value(self, metric: str):
+        """The true value of a metric; None where it is not known."""
+        return (self.metrics.get(metric) or {}).get("value")
+
     @property
     def span(self):
         """From the first to the last true moment of the stroke."""
@@ -37,7 +41,6 @@ class Truth:
         self.fps = document["fps"]
         self.slow_motion = document.get("slowMotionFactor") or 1.0
         self.every, self.margin = document.get("every", 1), document.get("margin")
-        self.body_height = document.get("bodyHeight")
         self.joints = document["joints"]
         self.camera = document["camera"]["worldToPixel"]
         self.frames = document["frames"]
@@ -78,9 +81,8 @@ class Truth:
 
 def stroke_of(entry: dict, document: dict) -> TrueStroke:
     """Reads a stroke; what an entry of a session leaves out is the clip's."""
-    metrics = {}
-    for name, value in (entry.get("metrics") or {}).items():
-        metrics[name] = value if isinstance(value, dict) else {"value": value, "unit": None}
+    metrics = {name: value if isinstance(value, dict) else {"value": value, "unit": None}
+               for name, value in (entry.get("metrics") or {}).items()}
     return TrueStroke(
         kind=entry.get("stroke") or entry["kind"], variant=entry.get("variant"),
         hand=entry.get("hand") or document["hand"], contact=entry["contact"]["time"],

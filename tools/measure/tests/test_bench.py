@@ -1,12 +1,9 @@
 """Benchmark: ratios are taken within a round, then the median over rounds."""
 
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-import bench  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+import bench
 
 
 def taken(pose: float) -> bench.Round:

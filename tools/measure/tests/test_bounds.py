@@ -9,12 +9,10 @@ import unittest
 from pathlib import Path
 from unittest import mock
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-import accuracy  # noqa: E402
-from bounds import breaches, holds, read_bounds, value_of, worded  # noqa: E402
-from page import summary  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[3]
+from root import ROOT  # first: it finds the modules below
+import accuracy
+from bounds import breaches, holds, read_bounds, value_of, worded
+from page import summary
 ROW = {"figure": "real.contact.medianMs", "title": "Contact", "unit": "ms", "bound": {"atMost": 50}}
 
 

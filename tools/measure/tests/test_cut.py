@@ -1,14 +1,11 @@
 """Clips that end around the hit: frames and cues after the end are gone, and what is said is counted."""
 
 import json
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from cut import ended, said  # noqa: E402
-from truth import TrueStroke  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from cut import ended, said
+from truth import TrueStroke
 
 
 class CutTests(unittest.TestCase):

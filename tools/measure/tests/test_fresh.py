@@ -2,14 +2,12 @@
 
 import contextlib
 import os
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "tools" / "measure"))
-from fresh import render_fresh  # noqa: E402
+from root import ROOT  # first: it finds the modules below
+from fresh import render_fresh
 
 # Stands in for the renderer: notes the clip, and writes an empty video with the least truth.
 STAND_IN = """#!/bin/sh

@@ -1,18 +1,16 @@
 """Faults, sound strokes, two cameras, and the part of the parameters that is held back."""
 
 import random
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "tools" / "measure"), str(ROOT / "tools" / "samples")]
-from degraded import compare_strokes  # noqa: E402
-from grading import METRICS_OF_FAULT, camera_agreement, grade_of, grading_figures, sigmas  # noqa: E402
-from strokes import Pair  # noqa: E402
-from swingclip import fresh, parameters, series  # noqa: E402
-from truth import TrueStroke  # noqa: E402
+from root import ROOT  # first: it finds the modules below
+from degraded import compare_strokes
+from grading import METRICS_OF_FAULT, camera_agreement, grade_of, grading_figures, sigmas
+from strokes import Pair
+from swingclip import fresh, parameters, series
+from truth import TrueStroke
 
 KNEE = {"aim": 60, "spread": 10, "excellent": [50, 70], "good": [40, 80], "needsWork": [30, 90]}
 RUBRIC = {("forehand", None): {"backKneeFlexionLoading": KNEE}}

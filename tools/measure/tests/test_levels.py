@@ -1,15 +1,12 @@
 """Scores and grades by level, headlines, and the picture of scores."""
 
-import sys
 import unittest
 import xml.etree.ElementTree as xml
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from headlines import headline_figures, keeping, touches  # noqa: E402
-from levels import auc_interval, flagged_figures, score_figures  # noqa: E402
-from scores_plot import scores_plot, spread_out  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from headlines import headline_figures, keeping, touches
+from levels import auc_interval, flagged_figures, score_figures
+from scores_plot import scores_plot, spread_out
 
 
 def scored(score, kind="serve", grade="good", metrics=()):

@@ -1,14 +1,11 @@
 """Clips filmed otherwise: labels stay true, and every variant counts."""
 
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from labels import Label  # noqa: E402
-from refilmed import by_clip, other_hand  # noqa: E402
-from strokes import Pair  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from labels import Label
+from refilmed import by_clip, other_hand
+from strokes import Pair
 
 
 class RefilmedTests(unittest.TestCase):

@@ -7,8 +7,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swing_runs import Analyses  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from swing_runs import Analyses
 
 # Stands in for the toolkit: notes each call, and says in the document whether the clip has sound.
 STAND_IN = """#!{python}

@@ -1,12 +1,9 @@
 """Skilled against regular players: pairs counted, cameras turned, contradicted recordings left out."""
 
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from skill import auc, clear, separation, turned  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from skill import auc, clear, separation, turned
 
 
 class SkillTests(unittest.TestCase):

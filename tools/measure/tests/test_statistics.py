@@ -1,15 +1,13 @@
 """Statistics, matching and intervals. Run with a plain Python 3.11: python3 -m unittest discover -s tools/measure/tests"""
 
-import sys
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from figures import quantile, rounded, share, spread  # noqa: E402
-from metrics import metric_figures  # noqa: E402
-from rendered import angle_sections  # noqa: E402
-from strokes import (Pair, contact_figures, detection_figures, event_figures, match)  # noqa: E402
-from truth import TrueStroke  # noqa: E402
+import root  # noqa: F401  first: it finds the modules below
+from figures import quantile, rounded, share, spread
+from metrics import metric_figures
+from rendered import angle_sections
+from strokes import (Pair, contact_figures, detection_figures, event_figures, match)
+from truth import TrueStroke
 
 
 def stroke(contact, kind="forehand", hand="right", **more):

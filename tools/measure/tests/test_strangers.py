@@ -1,19 +1,17 @@
 """Strangers' clips: labels as they are written, what counts as found and false, and the field's own units."""
 
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from fitted import fitted_to, read_fitted  # noqa: E402
-from labels import Label, read_labels, read_levels, seen_hand  # noqa: E402
-from named import kind_of, named_figures, surest  # noqa: E402
-from spotting import f1, spotting_figures  # noqa: E402
-from strangers import clip_figures, holding_figures, joined, measure_strangers, set_figures, set_of  # noqa: E402
-from strangers_text import strangers_text  # noqa: E402
+from root import ROOT  # first: it finds the modules below
+from fitted import fitted_to, read_fitted
+from labels import Label, read_labels, read_levels, seen_hand
+from named import kind_of, named_figures, surest
+from spotting import f1, spotting_figures
+from strangers import clip_figures, holding_figures, joined, measure_strangers, set_figures, set_of
+from strangers_text import strangers_text
 
 HEAD = "file,stroke,hand,view,contact_s,uncertainty_s,people,notes\n"
 
@@ -196,9 +194,8 @@ class Fitted(unittest.TestCase):
         )
 
     def test_the_committed_parts_name_sets_figures_and_commands_that_exist(self):
-        root = Path(__file__).resolve().parents[3]
         for part in read_fitted():
             self.assertLessEqual(set(part["clips"]), {"known", "strangers", "kinds"})
             self.assertLessEqual(set(part["figures"]), {"found", "kind", "contact", "score", "headline"})
             if part["command"]:
-                self.assertTrue((root / part["command"].split()[0]).exists(), part["command"])
+                self.assertTrue((ROOT / part["command"].split()[0]).exists(), part["command"])

@@ -1,16 +1,13 @@
 """Truth files, landmarks and angles: the same physics read in two ways must agree."""
 
 import math
-import sys
 import unittest
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from angles import errors_between, event_frames, read_angles, toward_camera, upright, wrapped  # noqa: E402
-from landmarks import COMPARED, are_sides_swapped, compare_frame, exchanged  # noqa: E402
-from truth import Truth, read_truths  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[3]
+from root import ROOT  # first: it finds the modules below
+from angles import errors_between, event_frames, read_angles, toward_camera, upright, wrapped
+from landmarks import COMPARED, are_sides_swapped, compare_frame, exchanged
+from truth import Truth, read_truths
 
 
 def document(times, **more):
