@@ -9,7 +9,6 @@ import json
 import os
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 
 from bench_runs import Finished, run
@@ -21,65 +20,29 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
 
-class Contenders:
-    """The commands that are compared."""
+class Toolkit:
+    """The build that is timed, and where it writes."""
 
-    def __init__(self, swing: Path, python: str, model: Path, out: Path):
-        self.swing, self.python, self.model, self.out = swing, python, model, out
+    def __init__(self, swing: Path, out: Path):
+        self.swing, self.out = swing, out
 
     def analyze(self, clip: Path, overlay: str, effort: str = "thorough") -> tuple[Finished, dict]:
-        """The toolkit with its own timing of the stages."""
+        """An analysis with its own timing of the stages."""
         done = run([str(self.swing), "analyze", str(clip), "--out", str(self.out), "--effort", effort, "--overlay",
                     overlay, "--json", "-q"])
         return done, json.loads(done.output)
 
-    def mediapipe(self, clip: Path) -> float:
-        """MediaPipe's frames a second, with its own smoothing on, as it comes."""
-        done = run([self.python, str(HERE / "mediapipe_baseline.py"), str(clip), "--smooth"])
-        return json.loads(done.output.splitlines()[-1])["framesPerSecond"]
 
-    def bare(self) -> dict:
-        """The prepared landmarker alone, one at a time and side by side: rates, and processor seconds an inference."""
-        done = run([self.python, str(HERE / "bare_inference.py"), str(self.model)])
-        return json.loads(done.output)
-
-    @staticmethod
-    def decoding(clip: Path, frames: int) -> float:
-        """Processor seconds a frame that decoding alone takes on one thread, without what starting takes."""
-        command = ["ffmpeg", "-v", "error", "-threads", "1", "-i", str(clip), "-map", "0:v:0"]
-        whole, first = (run(command + limit + ["-f", "null", "-"]).cpu_seconds for limit in ([], ["-frames:v", "1"]))
-        return max(0, whole - first) / max(1, frames - 1)
+def told(script: str, *arguments: str) -> dict:
+    """What a script beside this one prints last."""
+    return json.loads(run([sys.executable, str(HERE / script), *arguments]).output.splitlines()[-1])
 
 
-@dataclass
-class Round:
-    """What one round measured on a clip; rates are a second, times are seconds."""
-
-    frames: int
-    timings: dict
-    video_timings: dict
-    mediapipe: float
-    bare: dict
-    decoding: float
-
-    def figures(self) -> dict:
-        """The rates and ratios of the round, by column."""
-        pose, model = self.timings["pose"], self.timings["model"]
-        rate = self.frames / pose
-        alone, together = self.bare["oneAtATime"], self.bare["sideBySide"]
-        # Both take processor time, of which there is no more than the cores give: so much is left of the upper bound
-        # where nothing but decoding is added.
-        own = together["cpuSecondsPerInference"]
-        drawn = self.video_timings
-        return {
-            "pose": rate, "mediapipe": self.mediapipe, "alone": alone["inferencesPerSecond"],
-            "together": together["inferencesPerSecond"], "overMediapipe": rate / self.mediapipe,
-            "ofAlone": rate / alone["inferencesPerSecond"], "ofTogether": rate / together["inferencesPerSecond"],
-            "bound": own / (own + self.decoding),
-            # Loading the model is part of finding poses, or it is not: both readings.
-            "analyze": self.timings["total"] / (model + pose), "analyzeStrict": self.timings["total"] / pose,
-            "video": drawn["total"] / (drawn["model"] + drawn["pose"]), "videoStrict": drawn["total"] / drawn["pose"],
-        }
+def decoding(clip: Path, frames: int) -> float:
+    """Processor seconds a frame that decoding alone takes on one thread, without what starting takes."""
+    command = ["ffmpeg", "-v", "error", "-threads", "1", "-i", str(clip), "-map", "0:v:0"]
+    whole, first = (run(command + limit + ["-f", "null", "-"]).cpu_seconds for limit in ([], ["-frames:v", "1"]))
+    return max(0, whole - first) / max(1, frames - 1)
 
 
 def duration(clip: Path) -> float:
@@ -88,30 +51,42 @@ def duration(clip: Path) -> float:
     return float(found.output)
 
 
-def measure(contenders: Contenders, clip: Path) -> Round:
-    """Every contender once, one after the other."""
+def measure(toolkit: Toolkit, model: Path, clip: Path) -> dict:
+    """Every contender once, one after the other: the figures of the round."""
     # As people run it: of clips up to 20 s that is every frame, as MediaPipe looks at them; longer ones must ask for it.
     effort = "balanced" if duration(clip) <= 20 else "thorough"
-    plain = contenders.analyze(clip, "none", effort)[1]
+    plain = toolkit.analyze(clip, "none", effort)[1]
     frames = plain["pose"]["framesAnalyzed"]
-    mediapipe, bare = contenders.mediapipe(clip), contenders.bare()
-    video = contenders.analyze(clip, "video", effort)[1]
-    return Round(frames, plain["provenance"]["timings"], video["provenance"]["timings"], mediapipe, bare,
-                 contenders.decoding(clip, frames))
+    # MediaPipe with its own smoothing on, as it comes.
+    mediapipe = told("mediapipe_baseline.py", str(clip), "--smooth")["framesPerSecond"]
+    bare = told("bare_inference.py", str(model))
+    video = toolkit.analyze(clip, "video", effort)[1]
+    return figures(frames, plain["provenance"]["timings"], video["provenance"]["timings"], mediapipe, bare, decoding(clip, frames))
 
 
-RATES = {
-    "pose": ("pose stage, frames/s", 1), "mediapipe": ("MediaPipe, frames/s", 1),
-    "alone": ("bare OpenVINO one at a time, inferences/s", 1), "together": ("bare OpenVINO side by side", 1),
-}
-RATIOS = {
-    "overMediapipe": ("over MediaPipe", 2), "ofAlone": ("of bare, one at a time", 2),
-    "ofTogether": ("of bare, side by side", 2), "bound": ("the same with nothing but decoding added", 2),
-}
-SHARES = {
-    "analyze": ("analyze / (model + pose)", 2), "video": ("with video / (model + pose)", 2),
-    "analyzeStrict": ("analyze / pose", 2), "videoStrict": ("with video / pose", 2),
-}
+def figures(frames: int, plain: dict, drawn: dict, mediapipe: float, bare: dict, decoding: float) -> dict:
+    """The rates, a second, and ratios of a round by column, from the seconds of stages with a video drawn and without."""
+    pose, model, rate = plain["pose"], plain["model"], frames / plain["pose"]
+    alone, together = (bare[name]["inferencesPerSecond"] for name in ("oneAtATime", "sideBySide"))
+    # Both take processor time, of which there is no more than the cores give: so much is left of the upper bound
+    # where nothing but decoding is added.
+    own = bare["sideBySide"]["cpuSecondsPerInference"]
+    return {
+        "pose": rate, "mediapipe": mediapipe, "alone": alone, "together": together, "overMediapipe": rate / mediapipe,
+        "ofAlone": rate / alone, "ofTogether": rate / together, "bound": own / (own + decoding),
+        # Loading the model is part of finding poses, or it is not: both readings.
+        "analyze": plain["total"] / (model + pose), "analyzeStrict": plain["total"] / pose,
+        "video": drawn["total"] / (drawn["model"] + drawn["pose"]), "videoStrict": drawn["total"] / drawn["pose"],
+    }
+
+
+# The columns of a table, and how many digits they are shown with.
+RATES = {"pose": "pose stage, frames/s", "mediapipe": "MediaPipe, frames/s", "alone": "bare OpenVINO one at a time, inferences/s",
+         "together": "bare OpenVINO side by side"}, 1
+RATIOS = {"overMediapipe": "over MediaPipe", "ofAlone": "of bare, one at a time", "ofTogether": "of bare, side by side",
+          "bound": "the same with nothing but decoding added"}, 2
+SHARES = {"analyze": "analyze / (model + pose)", "video": "with video / (model + pose)", "analyzeStrict": "analyze / pose",
+          "videoStrict": "with video / pose"}, 2
 LEGEND = """\
 - of bare, one at a time: the landmarker infers over and over on the same threads, the next when the last has ended. \
 This is the bare inference rate of the model; target at least 0.80.
@@ -121,20 +96,13 @@ decodes a clip as well stays below, and the next column says how far below for d
 without the seconds that loading the model takes, which shorter clips feel more."""
 
 
-def rows(results: dict[str, list[Round]], columns: dict) -> str:
+def rows(results: dict[str, list[dict]], columns: dict, digits: int) -> str:
     """A table of medians over the rounds, a clip a line."""
-    lines = []
-    for clip, rounds in results.items():
-        figures = [taken.figures() for taken in rounds]
-        lines.append([clip] + [shown(median([each[key] for each in figures]), digits)
-                               for key, (_, digits) in columns.items()])
-    return table(["clip"] + [title for title, _ in columns.values()], lines)
+    return table(["clip", *columns.values()], [
+        [clip, *(shown(median(taken[key] for taken in rounds), digits) for key in columns)] for clip, rounds in results.items()])
 
 
-PARTS = {
-    "encode": "encoding, on its way beside the rest", "decode": "decoding", "convert": "to an upright picture",
-    "draw": "drawing",
-}
+PARTS = {"encode": "encoding, on its way beside the rest", "decode": "decoding", "convert": "to an upright picture", "draw": "drawing"}
 
 
 def repeated(sample: Path, seconds: int, rate: int, scratch: Path) -> Path:
@@ -153,13 +121,13 @@ def drawing_rows(frames: int, timings: dict[str, float]) -> list[list[str]]:
             for name, seconds in sorted(parts.items(), key=lambda part: -part[1])]
 
 
-def drawing(contenders: Contenders, sample: Path, scratch: Path, rounds: int) -> str:
+def drawing(toolkit: Toolkit, sample: Path, scratch: Path, rounds: int) -> str:
     """Where the time of an overlay video goes: 10 s of 1080p at 60 frames a second, medians over rounds."""
     clip = repeated(sample, 10, 60, scratch)
     taken = []
     for number in range(rounds):
         print(f"  drawing: round {number + 1} of {rounds}", file=sys.stderr)
-        taken.append(contenders.analyze(clip, "video")[1])
+        taken.append(toolkit.analyze(clip, "video")[1])
     names = [f"drawing.{name}" for name in PARTS]
     timings = {name: median([each["provenance"]["timings"].get(name, 0.0) for each in taken]) for name in names}
     frames = taken[0]["pose"]["framesAnalyzed"]
@@ -169,14 +137,14 @@ def drawing(contenders: Contenders, sample: Path, scratch: Path, rounds: int) ->
         " The table counts time that passes, in which the encoder's threads have the cores too.")
 
 
-def memory(contenders: Contenders, sample: Path, scratch: Path) -> list[list[str]]:
+def memory(toolkit: Toolkit, sample: Path, scratch: Path) -> list[list[str]]:
     """Peak memory on 1080p clips of 10 s and 5 min, made by repeating a sample."""
     rows = []
     for name, seconds in (("10 s", 10), ("5 min", 300)):
         clip = repeated(sample, seconds, 30, scratch)
         print(f"  memory: {name}", file=sys.stderr)
-        done, document = contenders.analyze(clip, "none")
-        drawn, _ = contenders.analyze(clip, "video")
+        done, document = toolkit.analyze(clip, "none")
+        drawn, _ = toolkit.analyze(clip, "video")
         rows.append([f"1080p, {name}", document["pose"]["framesAnalyzed"], shown(done.peak_megabytes, 0),
                      shown(drawn.peak_megabytes, 0), shown(done.seconds)])
     return rows
@@ -197,27 +165,23 @@ def main():
     data = Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     real = [clip for clip in [data / "clips" / "JoeyYu23__federer.mp4"] if clip.exists()]
     with tempfile.TemporaryDirectory() as scratch:
-        contenders = Contenders(arguments.swing, sys.executable, arguments.model, Path(scratch))
+        toolkit = Toolkit(arguments.swing, Path(scratch))
         # In landscape, so that 1080p does not stretch it.
         sample = ROOT / "samples" / "backhand-two-handed-right.mp4"
-        if arguments.drawing:
-            print(drawing(contenders, sample, Path(scratch), arguments.rounds))
+        if arguments.drawing or arguments.session or arguments.history:
+            print(drawing(toolkit, sample, Path(scratch), arguments.rounds) if arguments.drawing else
+                  session(toolkit, ROOT / "samples", Path(scratch), arguments.rounds) if arguments.session else
+                  history(arguments.swing, Path(scratch), arguments.rounds))
             return
-        if arguments.session:
-            print(session(contenders, ROOT / "samples", Path(scratch), arguments.rounds))
-            return
-        if arguments.history:
-            print(history(arguments.swing, Path(scratch), arguments.rounds))
-            return
-        results: dict[str, list[Round]] = {}
+        results: dict[str, list[dict]] = {}
         for clip in arguments.clips or samples + real:
             for number in range(arguments.rounds):
                 print(f"  {clip.name}: round {number + 1} of {arguments.rounds}", file=sys.stderr)
-                results.setdefault(clip.name, []).append(measure(contenders, clip))
-        print("\n\n".join([rows(results, columns) for columns in (RATES, RATIOS, SHARES)] + [LEGEND]))
+                results.setdefault(clip.name, []).append(measure(toolkit, arguments.model, clip))
+        print("\n\n".join([rows(results, *columns) for columns in (RATES, RATIOS, SHARES)] + [LEGEND]))
         if arguments.memory:
             head = ["clip", "frames", "peak MB", "peak MB with video", "seconds"]
-            print("\n" + table(head, memory(contenders, sample, Path(scratch))))
+            print("\n" + table(head, memory(toolkit, sample, Path(scratch))))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """What players are told first: how often each headline is given, and whether its value misses the target."""
 
+from collections import Counter
+
 from figures import share
 
 
@@ -43,10 +45,7 @@ def corrects(stroke, keep: set[str]) -> bool:
 
 def kind_row(strokes, keep: set[str]) -> dict:
     """The headlines of one kind, the most frequent first; the largest share is of one headline among all its strokes."""
-    counts = {}
-    for stroke in strokes:
-        if headline(stroke):
-            counts[headline(stroke)] = counts.get(headline(stroke), 0) + 1
+    counts = Counter(headline(stroke) for stroke in strokes if headline(stroke))
     counts = dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
     kept = sum(headline(stroke) in keep for stroke in strokes)
     return {

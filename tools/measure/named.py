@@ -1,5 +1,7 @@
 """Short clips of one stroke each, whose kind alone is known: whether a stroke is found, and what it is called."""
 
+from collections import Counter
+
 from figures import share
 
 # The kind by which the files of each folder of a kind are named, and what the toolkit should call it.
@@ -27,33 +29,17 @@ def surest(strokes):
 def named_figures(found) -> dict:
     """Found and named right by kind, from (kind of the file, the surest stroke or None) of each clip."""
     by_kind, confusion = {}, {}
-    for kind in NAMES:
+    for kind in (kind for kind in NAMES if any(name == kind for name, _ in found)):
         strokes = [stroke for name, stroke in found if name == kind]
-        if not strokes:
-            continue
         seen = [stroke for stroke in strokes if stroke]
-        right = sum(stroke["kind"] == NAMES[kind] for stroke in seen)
-        by_kind[kind] = {
-            "clips": len(strokes),
-            "found": len(seen),
-            "right": right,
-            "foundPercent": share(len(seen), len(strokes)),
-            "rightPercent": share(right, len(strokes)),
-        }
+        by_kind[kind] = counted(len(strokes), len(seen), sum(stroke["kind"] == NAMES[kind] for stroke in seen))
         if kind == "b_slice":
             by_kind[kind]["sliceSeen"] = sum(stroke["variant"] == "slice" for stroke in seen)
-        row = confusion.setdefault(kind, {})
-        for stroke in strokes:
-            name = stroke["kind"] if stroke else "none"
-            row[name] = row.get(name, 0) + 1
-    clips, seen, right = (sum(row[key] for row in by_kind.values()) for key in ("clips", "found", "right"))
-    return {
-        "clips": clips,
-        "found": seen,
-        "right": right,
-        "foundPercent": share(seen, clips),
-        "rightPercent": share(right, clips),
+        confusion[kind] = dict(Counter(stroke["kind"] if stroke else "none" for stroke in strokes))
+    return counted(*(sum(row[key] for row in by_kind.values()) for key in ("clips", "found", "right"))) | {
         "leastRightPercent": min((row["rightPercent"] for row in by_kind.values()), default=None),
-        "byKind": by_kind,
-        "confusion": confusion,
-    }
+        "byKind": by_kind, "confusion": confusion}
+
+
+def counted(clips: int, found: int, right: int) -> dict:
+    return {"clips": clips, "found": found, "right": right, "foundPercent": share(found, clips), "rightPercent": share(right, clips)}

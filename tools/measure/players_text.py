@@ -24,17 +24,9 @@ def levels_table(levels) -> str:
     def cell(row):
         return "–" if not row else f"{shown(row['median'], 0)} ({len(row['scores'])} of {row['strokes']}, {row['clips']} clips)"
 
-    rows = [
-        [
-            kind,
-            shown(row["strokesAuc"], 2),
-            between(row["aucLow"], row["aucHigh"]),
-            shown(row["clipsAuc"], 2),
-            *(cell(row["byLevel"].get(level)) for level in LEVELS),
-            shown(row["byLevel"].get("pro", {}).get("excellentPercent"), 0),
-        ]
-        for kind, row in levels.items()
-    ]
+    rows = [[kind, shown(row["strokesAuc"], 2), between(row["aucLow"], row["aucHigh"]), shown(row["clipsAuc"], 2),
+             *(cell(row["byLevel"].get(level)) for level in LEVELS), shown(row["byLevel"].get("pro", {}).get("excellentPercent"), 0)]
+            for kind, row in levels.items()]
     head = ["kind", "AUC of strokes", "with other clips", "AUC of clips"]
     head += [f"{NAMES[level]}: median (scored of strokes)" for level in LEVELS]
     return table([*head, "professionals excellent (%)"], rows)

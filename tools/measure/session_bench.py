@@ -38,7 +38,7 @@ def differences(strokes: list[dict], others: list[dict]) -> int:
     return sum(not has(others, one) for one in strokes) + sum(not has(strokes, one) for one in others)
 
 
-def session(contenders, samples: Path, scratch: Path, rounds: int) -> str:
+def session(toolkit, samples: Path, scratch: Path, rounds: int) -> str:
     """How fast each effort goes through the recording, beside decoding alone, medians over rounds."""
     print("  session: encoding the recording", file=sys.stderr)
     clip = make_session(samples, scratch)
@@ -52,7 +52,7 @@ def session(contenders, samples: Path, scratch: Path, rounds: int) -> str:
             # Every frame costs the same in every round: once is enough.
             if effort == "thorough" and number:
                 continue
-            done = run([str(contenders.swing), "analyze", str(clip), "--out", str(contenders.out), "--effort", effort,
+            done = run([str(toolkit.swing), "analyze", str(clip), "--out", str(toolkit.out), "--effort", effort,
                         "--overlay", "none", "--json", "-q"])
             seconds.setdefault(effort, []).append(done.seconds)
             found[effort] = json.loads(done.output)["strokes"]

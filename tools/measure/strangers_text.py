@@ -31,60 +31,32 @@ def sets_text(strangers, refilmed, parts) -> str:
     sets, held = strangers["sets"], strangers["negatives"]
     other = (refilmed or {}).get("detection")
 
-    def of(row, count, whole, percent):
-        return f"{row[count]} of {row[whole]} ({shown(row[percent], 0)} %)"
-
     def line(title, cell, figure, filmed="–"):
         known, *rest = (cell(sets[name]) for name in SETS)
         return [title, known, filmed, *rest, fitted_to(parts, figure)]
 
+    def share(count, whole, percent):
+        return lambda row: f"{row[count]} of {row[whole]} ({shown(row[percent], 0)} %)"
+
+    found = share("found", "strokes", "foundPercent")
     rows = [
-        line(
-            "strokes found",
-            lambda row: of(row, "found", "strokes", "foundPercent"),
-            "found",
-            of(other, "found", "strokes", "foundPercent") if other else "–",
-        ),
-        line(
-            "kind and hand right, of all",
-            lambda row: of(row, "right", "strokes", "kindAndHandPercent"),
-            "kind",
-            f"{shown(other['kindAndHandPercent'], 0)} %" if other else "–",
-        ),
-        line(
-            "contact within 1.5 frames or 50 ms and the label's error, of all",
-            lambda row: of(row, "wellPlaced", "strokes", "wellPlacedPercent"),
-            "contact",
-        ),
-        line("label inside the stated interval, of those found", lambda row: of(row, "inside", "found", "insidePercent"), "contact"),
-    ]
-    rows += [
-        line(f"F1 of contact, {words}", lambda row, key=key: shown(row["spotting"][key]["f1Percent"], 0, " %"), "contact")
-        for key, (words, _, _) in TOLERANCES.items()
-    ]
-    rows += [
+        line("strokes found", found, "found", found(other) if other else "–"),
+        line("kind and hand right, of all", share("right", "strokes", "kindAndHandPercent"), "kind",
+             f"{shown(other['kindAndHandPercent'], 0)} %" if other else "–"),
+        line("contact within 1.5 frames or 50 ms and the label's error, of all",
+             share("wellPlaced", "strokes", "wellPlacedPercent"), "contact"),
+        line("label inside the stated interval, of those found", share("inside", "found", "insidePercent"), "contact"),
+        *(line(f"F1 of contact, {words}", lambda row, key=key: shown(row["spotting"][key]["f1Percent"], 0, " %"), "contact")
+          for key, (words, _, _) in TOLERANCES.items()),
         line("strokes found beside the labels", lambda row: row["beside"], "found", other["false"] if other else "–"),
         line("strokes in slow motion found", lambda row: f"{row['slowFound']} of {row['slow']}", "found"),
-        line(
-            "clips in slow motion told as such",
-            lambda row: f"{row['slowTold']} of {row['slowClips']}" if "slowTold" in row else "–",
-            "found",
-        ),
-        line(
-            "clips in real time told as slow motion",
-            lambda row: f"{row['realTimeTold']} of {row['clips'] - row['slowClips']}" if "slowTold" in row else "–",
-            "found",
-        ),
-        [
-            "clips without a stroke that hold one",
-            *(holding(held.get(name)) for name in ("known", "", "strangers", "", "all")),
-            fitted_to(parts, "found"),
-        ],
+        line("clips in slow motion told as such", lambda row: f"{row['slowTold']} of {row['slowClips']}", "found"),
+        line("clips in real time told as slow motion", lambda row: f"{row['realTimeTold']} of {row['clips'] - row['slowClips']}", "found"),
+        ["clips without a stroke that hold one", *(holding(held.get(name)) for name in ("known", "", "strangers", "", "all")),
+         fitted_to(parts, "found")],
     ]
-    by_kind = [
-        [kind, *(shown(sets[name]["spotting"]["byKind"].get(kind, {}).get("f1Percent"), 0) for name in SETS)]
-        for kind in sets["all"]["spotting"]["byKind"]
-    ]
+    by_kind = [[kind, *(shown(sets[name]["spotting"]["byKind"].get(kind, {}).get("f1Percent"), 0) for name in SETS)]
+               for kind in sets["all"]["spotting"]["byKind"]]
     return (
         table(["", SETS["known"], "known, filmed otherwise", *list(SETS.values())[1:], "fitted to"], rows)
         + f"\n\n{strangers['refused']} of the clips with a stroke were refused with a message. F1 by kind in percent, within "
@@ -97,15 +69,9 @@ def holding(row) -> str:
 
 
 def kinds_text(kinds, parts) -> str:
-    rows = [
-        [
-            kind.replace("_", " "),
-            *(row.get(name, "·") for name in COLUMNS),
-            shown(kinds["byKind"][kind]["foundPercent"], 0),
-            shown(kinds["byKind"][kind]["rightPercent"], 0),
-        ]
-        for kind, row in kinds["confusion"].items()
-    ]
+    rows = [[kind.replace("_", " "), *(row.get(name, "·") for name in COLUMNS),
+             *(shown(kinds["byKind"][kind][key], 0) for key in ("foundPercent", "rightPercent"))]
+            for kind, row in kinds["confusion"].items()]
     slices = kinds["byKind"].get("b_slice")
     said = "" if not slices else f" Of {slices['clips']} slices {slices['sliceSeen']} are called a slice."
     return (

@@ -1,5 +1,6 @@
 """Strokes found against true ones: matching, precision and recall, confusion, and errors in time."""
 
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,13 +91,12 @@ def detection_figures(pairs, false):
 
 def confusion(pairs, false):
     """{true kind or "none": {kind found or "missed": count}}."""
-    counts = {}
-    rows = [(pair.true.kind, pair.found["kind"] if pair.found else "missed") for pair in pairs]
-    rows += [("none", stroke["kind"]) for _, stroke in false]
-    for true, named in rows:
-        row = counts.setdefault(true, {})
-        row[named] = row.get(named, 0) + 1
-    return counts
+    counts = defaultdict(Counter)
+    for pair in pairs:
+        counts[pair.true.kind][pair.found["kind"] if pair.found else "missed"] += 1
+    for _, stroke in false:
+        counts["none"][stroke["kind"]] += 1
+    return {kind: dict(row) for kind, row in counts.items()}
 
 
 def contact_figures(pairs):

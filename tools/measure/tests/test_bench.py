@@ -6,12 +6,12 @@ import root  # noqa: F401  first: it finds the modules below
 import bench
 
 
-def taken(pose: float) -> bench.Round:
+def taken(pose: float) -> dict:
     """A round in which a clip of 100 frames took so many seconds."""
-    return bench.Round(
+    return bench.figures(
         frames=100,
-        timings={"model": 0.25, "pose": pose, "total": 1.5 * pose + 0.25},
-        video_timings={"model": 0.5, "pose": 2 * pose, "total": 5 * pose},
+        plain={"model": 0.25, "pose": pose, "total": 1.5 * pose + 0.25},
+        drawn={"model": 0.5, "pose": 2 * pose, "total": 5 * pose},
         mediapipe=20.0,
         bare={
             "oneAtATime": {"inferencesPerSecond": 100.0, "cpuSecondsPerInference": 0.01},
@@ -22,7 +22,7 @@ def taken(pose: float) -> bench.Round:
 
 class BenchTests(unittest.TestCase):
     def test_ratios_of_a_round(self):
-        figures = taken(pose=1.25).figures()
+        figures = taken(pose=1.25)
         self.assertAlmostEqual(figures["pose"], 80)
         self.assertAlmostEqual(figures["overMediapipe"], 4)
         self.assertAlmostEqual(figures["ofAlone"], 0.8)
@@ -34,7 +34,7 @@ class BenchTests(unittest.TestCase):
         self.assertAlmostEqual(figures["video"], 6.25 / 3)
 
     def test_median_over_rounds_is_taken_of_the_ratios(self):
-        text = bench.rows({"a.mp4": [taken(1.0), taken(1.25), taken(5.0)]}, bench.RATIOS)
+        text = bench.rows({"a.mp4": [taken(1.0), taken(1.25), taken(5.0)]}, *bench.RATIOS)
         self.assertIn("| a.mp4 | 4.00 | 0.80 | 0.50 | 0.80 |", text)
 
     def test_parts_of_drawing_are_told_by_frame_and_share(self):
