@@ -26,12 +26,8 @@ def fitted_table(parts: list[dict]) -> str:
         ["part", "enters", "fitted to", "of the clips above", "made by", "with one source left out"],
         [
             [
-                part["part"],
-                ", ".join(part["figures"]),
-                part["to"],
-                ", ".join(CLIPS[name] for name in part["clips"]) or "none",
-                f"`{part['command']}`" if part["command"] else "by hand",
-                part["leftOut"] or "not measured",
+                part["part"], ", ".join(part["figures"]), part["to"], ", ".join(CLIPS[name] for name in part["clips"]) or "none",
+                f"`{part['command']}`" if part["command"] else "by hand", part["leftOut"] or "not measured",
             ]
             for part in parts
         ],

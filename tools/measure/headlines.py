@@ -20,16 +20,11 @@ def headline_figures(strokes, keep: set[str]) -> dict:
     known = [is_touching for is_touching, _ in judged if is_touching is not None]
     most = max(by_kind.values(), key=lambda row: row["largestPercent"] or 0, default=None)
     return {
-        "strokes": len(strokes),
-        "corrections": len(judged),
-        "keep": sum(row["keep"] for row in by_kind.values()),
-        "withInterval": len(known),
-        "touching": sum(known),
-        "touchingPercent": share(sum(known), len(known)),
+        "strokes": len(strokes), "corrections": len(judged), "keep": sum(row["keep"] for row in by_kind.values()),
+        "withInterval": len(known), "touching": sum(known), "touchingPercent": share(sum(known), len(known)),
         "inOrder": sum(in_order(stroke) for _, stroke in judged),
         "ungradedTold": sum(stroke["grade"] is None and bool(headline(stroke)) for stroke in strokes),
-        "largestPercent": most["largestPercent"] if most else None,
-        "byKind": by_kind,
+        "largestPercent": most["largestPercent"] if most else None, "byKind": by_kind,
     }
 
 
@@ -49,11 +44,8 @@ def kind_row(strokes, keep: set[str]) -> dict:
     counts = dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
     kept = sum(headline(stroke) in keep for stroke in strokes)
     return {
-        "strokes": len(strokes),
-        "keep": kept,
-        "none": sum(not headline(stroke) for stroke in strokes),
-        "largest": next(iter(counts), None),
-        "largestPercent": share(next(iter(counts.values()), 0), len(strokes)),
+        "strokes": len(strokes), "keep": kept, "none": sum(not headline(stroke) for stroke in strokes),
+        "largest": next(iter(counts), None), "largestPercent": share(next(iter(counts.values()), 0), len(strokes)),
         "corrections": counts,
     }
 

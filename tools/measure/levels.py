@@ -28,15 +28,10 @@ def score_figures(strokes) -> dict:
         whole = [sum(clips.values(), []) for clips in (scores[True], scores[False])]
         low, high = auc_interval(list(scores[True].values()), list(scores[False].values()))
         out[kind] = {
-            "byLevel": {level: row for level, row in by_level.items() if row["strokes"]},
-            "professionals": len(whole[0]),
-            "others": len(whole[1]),
-            "strokesAuc": auc(*whole),
-            "aucLow": low,
-            "aucHigh": high,
+            "byLevel": {level: row for level, row in by_level.items() if row["strokes"]}, "professionals": len(whole[0]),
+            "others": len(whole[1]), "strokesAuc": auc(*whole), "aucLow": low, "aucHigh": high,
             "clipsAuc": auc(*(map(median, clips.values()) for clips in (scores[True], scores[False]))),
-            "professionalsMedian": median(whole[0]),
-            "othersMedian": median(whole[1]),
+            "professionalsMedian": median(whole[0]), "othersMedian": median(whole[1]),
         }
     return out
 
@@ -45,10 +40,7 @@ def level_row(strokes) -> dict:
     """The scores of one level."""
     scores = sorted(stroke["score"] for _, _, stroke in strokes if stroke["score"] is not None)
     return {
-        "clips": len({clip for clip, _, _ in strokes}),
-        "strokes": len(strokes),
-        "scores": scores,
-        "median": median(scores),
+        "clips": len({clip for clip, _, _ in strokes}), "strokes": len(strokes), "scores": scores, "median": median(scores),
         "excellentPercent": share(sum(stroke["grade"] == "excellent" for _, _, stroke in strokes), len(scores)),
     }
 
@@ -88,11 +80,7 @@ def flagged_figures(strokes) -> dict:
     graded, flagged = (sum(row[key] for row in by_metric.values()) for key in ("graded", "flagged"))
     worst = sorted(by_metric.items(), key=lambda item: (-item[1]["flagged"], item[0]))
     return {
-        "strokes": len(strokes),
-        "graded": graded,
-        "flagged": flagged,
-        "flaggedPercent": share(flagged, graded),
-        "sure": sure,
+        "strokes": len(strokes), "graded": graded, "flagged": flagged, "flaggedPercent": share(flagged, graded), "sure": sure,
         "surePercent": share(sure, graded),
         "keptPercent": share(sum((stroke.get("coaching") or {}).get("sureness") == "keep" for _, _, stroke in strokes), len(strokes)),
         "byMetric": dict(worst),

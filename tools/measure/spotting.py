@@ -20,8 +20,7 @@ def spotting_figures(rows, free) -> dict:
     said = [row["foundKind"] for row in found] + [stroke["kind"] for stroke in free]
     named = {
         kind: f1(
-            sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found),
-            said.count(kind),
+            sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found), said.count(kind),
             sum(row["kind"] == kind for row in rows),
         )
         for kind in KINDS
@@ -38,8 +37,6 @@ def is_within(row, name: str) -> bool:
 def f1(right: int, said: int, true: int) -> dict:
     """Precision, recall and their harmonic mean in percent; None where nothing was said and nothing was there."""
     return {
-        "right": right,
-        "precisionPercent": 100 * right / said if said else None,
-        "recallPercent": 100 * right / true if true else None,
-        "f1Percent": 200 * right / (said + true) if said + true else None,
+        "right": right, "precisionPercent": 100 * right / said if said else None,
+        "recallPercent": 100 * right / true if true else None, "f1Percent": 200 * right / (said + true) if said + true else None,
     }

@@ -39,8 +39,7 @@ def measure_strangers(analyses, data: Path, keep: set[str]) -> dict:
         "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS} | {"all": set_figures(clips)},
         "negatives": held | {"all": joined(held.values())},
         "kinds": named_figures([(kind_of(clip), surest(runs[clip].strokes)) for clip in short]),
-        **player_figures(runs, labels, levels, keep),
-        "refused": sum(run.document is None for run in runs.values()),
+        **player_figures(runs, labels, levels, keep), "refused": sum(run.document is None for run in runs.values()),
         "rows": [row for clip in clips for row in clip["rows"]],
     }
 
@@ -58,8 +57,7 @@ def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> di
     return {
         "levels": score_figures(leveled),
         "headlines": headline_figures([stroke for run in runs.values() for stroke in run.strokes], keep),
-        "professionals": flagged_figures(professionals),
-        "others": flagged_figures(others),
+        "professionals": flagged_figures(professionals), "others": flagged_figures(others),
     }
 
 
@@ -74,9 +72,7 @@ def clip_figures(run, clip: Path, labels, name: str) -> dict:
     """The labels of one clip with what was found for them, and what was found beside where all strokes are labeled."""
     pairs, beside = against_labels(str(clip), labels, run.strokes)
     return {
-        "set": name,
-        "isSlow": any(label.is_slow for label in labels),
-        "toldSlow": told_slow(run),
+        "set": name, "isSlow": any(label.is_slow for label in labels), "toldSlow": told_slow(run),
         "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
         "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
     }
@@ -92,11 +88,7 @@ def row_of(pair: Pair, run) -> dict:
     """How one stroke found compares with its label, whose own uncertainty widens every tolerance."""
     label, stroke = pair.true, pair.found
     row = {
-        "clip": pair.clip,
-        "kind": label.kind,
-        "hand": label.hand,
-        "contact": label.contact,
-        "slow": label.is_slow,
+        "clip": pair.clip, "kind": label.kind, "hand": label.hand, "contact": label.contact, "slow": label.is_slow,
         "found": bool(stroke),
     }
     if not stroke:
@@ -104,15 +96,9 @@ def row_of(pair: Pair, run) -> dict:
     error, rate = stroke["contact"]["time"] - label.contact, run.document["input"]["frameRate"]["average"]
     near = max(WELL_PLACED_FRAMES / rate, WELL_PLACED_SECONDS) + label.uncertainty
     return row | {
-        "foundKind": stroke["kind"],
-        "foundHand": stroke["hand"],
-        "right": pair.is_right,
-        "errorMs": 1000 * error,
-        "frameRate": rate,
-        "statedMs": 1000 * stroke["contact"]["uncertainty"],
-        "wellPlaced": abs(error) <= near,
-        "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty,
-        "isSure": stroke["isSure"],
+        "foundKind": stroke["kind"], "foundHand": stroke["hand"], "right": pair.is_right, "errorMs": 1000 * error,
+        "frameRate": rate, "statedMs": 1000 * stroke["contact"]["uncertainty"], "wellPlaced": abs(error) <= near,
+        "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty, "isSure": stroke["isSure"],
     }
 
 
@@ -125,23 +111,11 @@ def set_figures(clips) -> dict:
     told = [clip["isSlow"] for clip in clips if clip["toldSlow"]]
     right, placed, inside = (sum(row[key] for row in found) for key in ("right", "wellPlaced", "inside"))
     return {
-        "clips": len(clips),
-        "strokes": len(rows),
-        "found": len(found),
-        "right": right,
-        "wellPlaced": placed,
-        "inside": inside,
-        "beside": len(free),
-        "foundPercent": share(len(found), len(rows)),
-        "kindAndHandPercent": share(right, len(rows)),
-        "wellPlacedPercent": share(placed, len(rows)),
-        "insidePercent": share(inside, len(found)),
-        "unsure": sum(not row["isSure"] for row in found),
-        "slow": len(slow),
-        "slowFound": sum(row["found"] for row in slow),
-        "slowClips": sum(clip["isSlow"] for clip in clips),
-        "slowTold": sum(told),
-        "realTimeTold": len(told) - sum(told),
+        "clips": len(clips), "strokes": len(rows), "found": len(found), "right": right, "wellPlaced": placed, "inside": inside,
+        "beside": len(free), "foundPercent": share(len(found), len(rows)), "kindAndHandPercent": share(right, len(rows)),
+        "wellPlacedPercent": share(placed, len(rows)), "insidePercent": share(inside, len(found)),
+        "unsure": sum(not row["isSure"] for row in found), "slow": len(slow), "slowFound": sum(row["found"] for row in slow),
+        "slowClips": sum(clip["isSlow"] for clip in clips), "slowTold": sum(told), "realTimeTold": len(told) - sum(told),
         "spotting": spotting_figures(rows, free),
     }
 
@@ -150,9 +124,7 @@ def holding_figures(runs) -> dict:
     """Strokes told of clips that hold none; the surer ones are told as facts, the others as a question."""
     strokes = [stroke for run in runs for stroke in run.strokes]
     return {
-        "clips": len(runs),
-        "holding": sum(bool(run.strokes) for run in runs),
-        "strokes": len(strokes),
+        "clips": len(runs), "holding": sum(bool(run.strokes) for run in runs), "strokes": len(strokes),
         "sure": sum(stroke["isSure"] for stroke in strokes),
     }
 

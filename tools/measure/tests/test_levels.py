@@ -20,9 +20,7 @@ def metric(grade, outcome="graded", id="kneeBend"):
 def told(headline, low=1, high=2, target=None, grade="needsWork", kind="serve"):
     coaching = {"headline": headline, "evidence": {"metric": "kneeBend", "target": target or {"low": 5, "high": None}}}
     return {
-        "kind": kind,
-        "grade": "good",
-        "coaching": coaching if headline else None,
+        "kind": kind, "grade": "good", "coaching": coaching if headline else None,
         "metrics": [{"id": "kneeBend", "low": low, "high": high, "grade": grade, "outcome": "graded", "target": None}],
     }
 
@@ -30,9 +28,7 @@ def told(headline, low=1, high=2, target=None, grade="needsWork", kind="serve"):
 class Levels(unittest.TestCase):
     def test_professionals_are_held_against_all_others_and_strokes_without_a_score_are_counted(self):
         strokes = [
-            ("a", "pro", scored(90, grade="excellent")),
-            ("b", "pro", scored(None, grade=None)),
-            ("c", "club", scored(80)),
+            ("a", "pro", scored(90, grade="excellent")), ("b", "pro", scored(None, grade=None)), ("c", "club", scored(80)),
             ("d", "beginner", scored(95)),
         ]
         serve = score_figures(strokes)["serve"]
@@ -54,13 +50,8 @@ class Levels(unittest.TestCase):
         self.assertEqual(auc_interval([[90]], [[75], [60]]), (None, None))
 
     def test_only_graded_metrics_count_and_the_worst_come_first(self):
-        strokes = [
-            (
-                "a",
-                "pro",
-                scored(90, metrics=[metric("good"), metric("critical", id="lean"), metric(None), metric("needsWork", "notMeasurable")]),
-            )
-        ]
+        metrics = [metric("good"), metric("critical", id="lean"), metric(None), metric("needsWork", "notMeasurable")]
+        strokes = [("a", "pro", scored(90, metrics=metrics))]
         figures = flagged_figures(strokes)
         self.assertEqual((figures["graded"], figures["flagged"], figures["flaggedPercent"]), (2, 1, 50))
         self.assertEqual(list(figures["byMetric"]), ["lean", "kneeBend"])
@@ -92,11 +83,7 @@ class Headlines(unittest.TestCase):
 
     def test_corrections_are_counted_by_kind_among_all_strokes_and_praise_is_no_correction(self):
         strokes = [
-            told("Bend"),
-            told("Bend", 4, 6),
-            told("Reach"),
-            told("Keep this", grade="excellent"),
-            told(None),
+            told("Bend"), told("Bend", 4, 6), told("Reach"), told("Keep this", grade="excellent"), told(None),
             told("Bend", kind="smash", grade="good"),
         ]
         figures = headline_figures(strokes, self.KEEP)

@@ -18,11 +18,7 @@ HEAD = "file,stroke,hand,view,contact_s,uncertainty_s,people,notes\n"
 
 def stroke(time, kind="forehand", hand="right", confidence=0.9, is_sure=True, variant=None):
     return {
-        "contact": {"time": time, "uncertainty": 0.02},
-        "kind": kind,
-        "hand": hand,
-        "confidence": confidence,
-        "isSure": is_sure,
+        "contact": {"time": time, "uncertainty": 0.02}, "kind": kind, "hand": hand, "confidence": confidence, "isSure": is_sure,
         "variant": variant,
     }
 
@@ -138,9 +134,7 @@ class Named(unittest.TestCase):
         self.assertEqual(surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash")
         figures = named_figures(
             [
-                ("b_slice", stroke(1, "backhand", variant="slice")),
-                ("b_slice", stroke(1, "backhandVolley")),
-                ("serve", None),
+                ("b_slice", stroke(1, "backhand", variant="slice")), ("b_slice", stroke(1, "backhandVolley")), ("serve", None),
                 ("serve", stroke(1, "serve")),
             ]
         )
