@@ -45,18 +45,8 @@ class Run:
         return self.document["strokes"] if self.document else []
 
     def poses(self):
-        """Yields every stored frame, with empty landmarks where the player was not found."""
-        if self.document is None:
-            return
-        with open(self.folder / "pose.jsonl", encoding="utf-8") as lines:
-            header = json.loads(next(lines))
-            base = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
-            names = header["joints"]
-            for line in lines:
-                row = json.loads(line)
-                image, world = (by_name(names, row.get(key)) for key in "kw")
-                yield PoseFrame(row["t"] * base, {name: tuple(point[:2]) for name, point in image.items()},
-                                {name: tuple(point) for name, point in world.items()})
+        """Every stored frame, with empty landmarks where the player was not found."""
+        return iter(()) if self.document is None else poses(self.folder / "pose.jsonl")
 
     def motion(self):
         """Yields every frame as it was graded: repaired, smoothed and lifted into space."""
@@ -66,6 +56,17 @@ class Run:
         for row in frames:
             yield PoseFrame(row["time"], {name: tuple(place["image"]) for name, place in row["joints"].items()},
                             {name: tuple(place["world"]) for name, place in row["joints"].items() if "world" in place})
+
+
+def poses(path: Path):
+    """Yields every frame of a file of poses."""
+    with open(path, encoding="utf-8") as lines:
+        header = json.loads(next(lines))
+        base = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
+        for row in map(json.loads, lines):
+            image, world = (by_name(header["joints"], row.get(key)) for key in "kw")
+            yield PoseFrame(row["t"] * base, {name: tuple(point[:2]) for name, point in image.items()},
+                            {name: tuple(point) for name, point in world.items()})
 
 
 def by_name(names, points):

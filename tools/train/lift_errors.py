@@ -1,6 +1,6 @@
 """What the pose model makes of a body: its errors on this project's rendered clips, whose joints are known."""
 
-import json
+import dataclasses
 import sys
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, MIRROR
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 from angles import toward_camera  # noqa: E402  the measuring tools, found by the line above
+from swing_runs import poses  # noqa: E402
 from truth import read_truths  # noqa: E402
 
 NAMES = [name[0].lower() + name[1:] for name in COLUMNS]
@@ -21,8 +22,21 @@ NAMES = [name[0].lower() + name[1:] for name in COLUMNS]
 MODEL_STATURE = 1.6
 
 
-class Places:
-    """Landmarks of one clip, found and true, by frame (n, 12, 2 or 3): pixels, and meters, y up, z to the camera."""
+@dataclasses.dataclass
+class Sample:
+    """A rendered swing, a row a picture: real times; landmarks of the twelve joints found and true, in pixels (n, 12, 2) and in meters
+    (n, 12, 3), y up, z to the camera; of its first stroke the kind, the hitting hand, and when the ball is met."""
+
+    name: str
+    times: np.ndarray
+    in_stroke: np.ndarray
+    kind: str
+    hand: str
+    contact: float
+    found: np.ndarray
+    true: np.ndarray
+    found_space: np.ndarray
+    true_space: np.ndarray
 
     @property
     def pixels_a_height(self):
@@ -31,31 +45,21 @@ class Places:
         return np.median(scale) * np.median(window.limb_length(self.true_space))
 
 
-class Clip(Places):
-    """One rendered clip: real times, landmarks found and true, of every frame whose picture is its own; and its first stroke."""
-
-    def __init__(self, truth, poses):
-        with open(poses, encoding="utf-8") as file:
-            header = json.loads(file.readline())
-            frames = [json.loads(line) for line in file]
-        order = [header["joints"].index(name) for name in NAMES]
-        tick = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
-        rows = [(frame["t"] * tick, frame) for frame in frames if frame.get("k") and frame.get("w")]
-        rows = [(time, truth.index_at(time), frame) for time, frame in rows]
-        rows = [row for row in rows if row[1] is not None and truth.is_drawn(row[1])]
-        self.name = truth.clip.stem
-        self.times = np.array([time for time, _, _ in rows]) / truth.slow_motion
-        stroke = truth.strokes[0]
-        self.kind, self.hand, self.contact = stroke.kind, stroke.hand, stroke.contact / truth.slow_motion
-        self.in_stroke = np.array([truth.stroke_at(time) is not None for time, _, _ in rows])
-        self.found = np.array([[frame["k"][j][:2] for j in order] for _, _, frame in rows], float)
-        self.found_space = np.array([[frame["w"][j][:3] for j in order] for _, _, frame in rows], float)
-        true, pixels = [], []
-        for _, index, _ in rows:
-            space, flat = toward_camera(truth.world(index), truth.camera), truth.pixels(index)
-            true.append([space[name] for name in NAMES])
-            pixels.append([flat.get(name, (np.nan, np.nan)) for name in NAMES])
-        self.true_space, self.true = np.array(true), np.array(pixels)
+def sample(truth, path):
+    """The sample of a clip and its stored poses: every frame whose picture is its own."""
+    rows = [(frame, truth.index_at(frame.time)) for frame in poses(path) if frame.image and frame.world]
+    rows = [(frame, index) for frame, index in rows if index is not None and truth.is_drawn(index)]
+    stroke, space, flat = truth.strokes[0], [], []
+    for _, index in rows:
+        joints, pixels = toward_camera(truth.world(index), truth.camera), truth.pixels(index)
+        space.append([joints[name] for name in NAMES])
+        flat.append([pixels.get(name, (np.nan, np.nan)) for name in NAMES])
+    return Sample(
+        truth.clip.stem, np.array([frame.time for frame, _ in rows]) / truth.slow_motion,
+        np.array([truth.stroke_at(frame.time) is not None for frame, _ in rows]),
+        stroke.kind, stroke.hand, stroke.contact / truth.slow_motion,
+        np.array([[frame.image[name] for name in NAMES] for frame, _ in rows], float), np.array(flat),
+        np.array([[frame.world[name] for name in NAMES] for frame, _ in rows], float), np.array(space))
 
 
 def centered(joints):
@@ -73,14 +77,10 @@ def facing(joints):
     return np.arctan2(line[..., 2], -line[..., 0])
 
 
-def read(samples, poses):
-    """The clips of a folder of samples whose stored poses lie in `poses`."""
-    clips = []
-    for truth in read_truths(Path(samples)):
-        stored = Path(poses) / f"{truth.clip.stem}.swing" / "pose.jsonl"
-        if stored.exists():
-            clips.append(Clip(truth, stored))
-    return clips
+def read(clips, analyses):
+    """The clips of a folder whose stored poses lie in another."""
+    stored = [(truth, Path(analyses, f"{truth.clip.stem}.swing", "pose.jsonl")) for truth in read_truths(Path(clips))]
+    return [sample(truth, path) for truth, path in stored if path.exists()]
 
 
 class Errors:

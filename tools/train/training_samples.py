@@ -21,15 +21,6 @@ SAMPLE = "lesson"
 NOTHING = np.iinfo(np.int16).min
 
 
-class TrainingSample(lift_errors.Places):
-    """One rendered swing, a row a picture: its kind, the hitting hand, and when the ball is met on the clock of the pictures."""
-
-    def __init__(self, times, in_stroke, kind, hand, contact, parts):
-        self.times, self.in_stroke, self.kind, self.hand, self.contact = times, in_stroke, kind, hand, contact
-        for name, values in parts.items():
-            setattr(self, name, values)
-
-
 def read(folder):
     """The swings of a folder, in the order of their numbers."""
     return [sample for part in sorted(folder.glob("*.npz")) for sample in read_part(part)]
@@ -40,12 +31,9 @@ def read_part(path):
     stored = np.load(path)
     parts = {name: np.where(stored[name] == NOTHING, np.nan, stored[name] * step) for name, step in PARTS.items()}
     strokes = zip(stored["kinds"], stored["hands"], stored["contacts"] / 1e4)
-    samples = []
-    for number, stroke in enumerate(strokes):
-        rows = stored[SAMPLE] == number
-        samples.append(TrainingSample(stored["times"][rows] / 1e4, stored["in_stroke"][rows], *stroke,
-                                      {name: values[rows] for name, values in parts.items()}))
-    return samples
+    rows = [stored[SAMPLE] == number for number in range(len(stored["kinds"]))]
+    return [lift_errors.Sample("", stored["times"][own] / 1e4, stored["in_stroke"][own], *stroke,
+                               **{name: values[own] for name, values in parts.items()}) for own, stroke in zip(rows, strokes)]
 
 
 def write(clips, path):
