@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from root import ROOT  # first: it finds the modules below
 from fitted import fitted_to, read_fitted
-from labels import Label, read_labels, read_levels, seen_hand
+from labels import Label, read_labels, read_levels
 from named import kind_of, named_figures, surest
 from spotting import f1, spotting_figures
 from strangers import clip_figures, holding_figures, joined, measure_strangers, set_figures, set_of
@@ -46,10 +46,7 @@ class Labels(unittest.TestCase):
         self.assertEqual(
             ([one.is_slow for one in labels], [one.has_others for one in labels]), ([False, True, False], [False, False, True])
         )
-        self.assertEqual((labels[2].hand, negatives), ("left", ["c.mp4"]))
-
-    def test_a_plain_hand_stays_as_it_is(self):
-        self.assertEqual(seen_hand("right"), "right")
+        self.assertEqual(([one.hand for one in labels], negatives), (["right", "right", "left"], ["c.mp4"]))
 
     def test_levels_lie_beside_the_clips_they_name_and_unknown_ones_are_left_out(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -132,12 +129,8 @@ class Named(unittest.TestCase):
     def test_the_surest_stroke_of_a_clip_counts_and_a_slice_is_a_backhand(self):
         self.assertEqual(kind_of(Path("b_slice14.mp4")), "b_slice")
         self.assertEqual(surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash")
-        figures = named_figures(
-            [
-                ("b_slice", stroke(1, "backhand", variant="slice")), ("b_slice", stroke(1, "backhandVolley")), ("serve", None),
-                ("serve", stroke(1, "serve")),
-            ]
-        )
+        figures = named_figures([("b_slice", stroke(1, "backhand", variant="slice")), ("b_slice", stroke(1, "backhandVolley")),
+                                 ("serve", None), ("serve", stroke(1, "serve"))])
         self.assertEqual((figures["foundPercent"], figures["rightPercent"], figures["leastRightPercent"]), (75, 50, 50))
         self.assertEqual(figures["byKind"]["b_slice"]["sliceSeen"], 1)
         self.assertEqual(figures["confusion"]["serve"], {"none": 1, "serve": 1})

@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 from root import ROOT  # first: it finds the modules below
-from angles import errors_between, event_frames, read_angles, toward_camera, upright, wrapped
+from angles import errors_between, event_frames, read_angles, toward_camera, wrapped
 from landmarks import COMPARED, are_sides_swapped, compare_frame, exchanged
 from truth import Truth, read_truths
 
@@ -84,9 +84,6 @@ class Angles(unittest.TestCase):
         looking_along_y = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 1, 0, 5]]
         moved = toward_camera({"nose": (1.0, 2.0, 3.0)}, looking_along_y)
         self.assertEqual(moved["nose"], (1.0, 3.0, -2.0))
-
-    def test_the_picture_counts_upwards(self):
-        self.assertEqual(upright({"nose": (3, 4)}), {"nose": (3, -4)})
 
 
 class ShippedTruth(unittest.TestCase):
