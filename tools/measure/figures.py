@@ -58,6 +58,11 @@ def shown(value, digits=1, unit=""):
     return "–" if value is None else f"{value:.{digits}f}{unit}"
 
 
+def cells(row, **digits):
+    """Numbers of a row for a table, by key."""
+    return [shown(row[key], places) for key, places in digits.items()]
+
+
 def table(head, rows):
     """A Markdown table."""
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]

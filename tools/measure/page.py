@@ -1,7 +1,7 @@
 """Writes docs/accuracy/ACCURACY.md from the measured sections; nothing is measured here."""
 
 from bounds import holds, value_of, worded
-from figures import shown, table
+from figures import cells, shown, table
 from fitted import read_fitted
 from skill import TOLD_APART
 from strangers_text import strangers_text
@@ -100,8 +100,7 @@ def real_text(real):
 
 
 def degraded_text(degraded):
-    rows = [[row["variant"], row["both"], row["oneStep"], row["more"], shown(row["morePercent"], 1), row["noLonger"],
-             row["newly"]] for row in degraded["rows"]]
+    rows = [[row["variant"], *cells(row, both=0, oneStep=0, more=0, morePercent=1, noLonger=0, newly=0)] for row in degraded["rows"]]
     return ("Grades against those of the clip as filmed; losing a grade is no change, it is the honest answer.\n\n" + table(
         ["variant", "metrics graded in both", "changed by one step", "by more", "by more (%)", "no longer graded",
          "newly graded"], rows) + "\n")
@@ -109,8 +108,8 @@ def degraded_text(degraded):
 
 def refilmed_text(refilmed):
     found = refilmed["detection"]
-    rows = [[row["variant"], row["strokes"], row["found"], row["right"], row["false"]] for row in refilmed["rows"]]
-    clips = [[row["clip"], row["strokes"], row["right"]] for row in refilmed["clips"]]
+    rows = [[row["variant"], *cells(row, strokes=0, found=0, right=0, false=0)] for row in refilmed["rows"]]
+    clips = [[row["clip"], *cells(row, strokes=0, right=0)] for row in refilmed["clips"]]
     return ("The clips above changed in ways that leave their labels true. Over all of them "
             f"{shown(found['foundPercent'], 0)} % of the strokes are found, and {shown(found['kindAndHandPercent'], 0)} % right "
             "in kind and hand: what to expect of other clips, rather than the figures of the clips as they are.\n\n"
@@ -119,8 +118,7 @@ def refilmed_text(refilmed):
 
 
 def agreement_text(agreement):
-    rows = [[row["clip"], row["compared"], row["otherPerson"], shown(row["medianPercent"], 2), shown(row["p95Percent"], 2)]
-            for row in agreement["rows"]]
+    rows = [[row["clip"], *cells(row, compared=0, otherPerson=0, medianPercent=2, p95Percent=2)] for row in agreement["rows"]]
     return (f"Landmarks that MediaPipe calls visible (at least {agreement['visible']}), its smoothing off: median "
             f"{shown(agreement['medianPercent'], 2)} % of the player's height, 95th percentile "
             f"{shown(agreement['p95Percent'], 2)} % over {agreement['landmarks']} landmarks. Frames in which MediaPipe follows "
@@ -129,7 +127,7 @@ def agreement_text(agreement):
 
 
 def cut_text(cut):
-    rows = [[f"{row['end']:+.2f}", row["clips"], row["right"], row["false"], row["falseGraded"], row["said"]] for row in cut["rows"]]
+    rows = [[f"{row['end']:+.2f}", *cells(row, clips=0, right=0, false=0, falseGraded=0, said=0)] for row in cut["rows"]]
     return ("The samples and, where measured, the real clips, cut around the first hit and graded again from their poses. Right: "
             "kind, hand and place of the stroke. Another: a stroke that is none, or the stroke under another name.\n\n" + table(
                 ["end of the clip, seconds after the hit", "clips", "the stroke right", "another stroke", "of these with a grade",

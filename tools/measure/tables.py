@@ -1,7 +1,7 @@
 """The Markdown tables of rendered clips, from measured figures alone."""
 
 from angles import IN_SPACE, NAMES
-from figures import share, shown, table
+from figures import cells, share, shown, table
 
 
 def signed(value, digits=0):
@@ -27,16 +27,15 @@ def clips_table(rendered):
         contact = signed(row["contactMs"][0]) if len(sizes) == 1 else f"{max(sizes):.0f} at most" if sizes else "–"
         rows.append([row["clip"], row["view"], view if row["viewRight"] else f"**{view}**",
                      row["strokes"][0] if len(strokes) == 1 else f"{len(strokes)} strokes", said, contact,
-                     shown(share(row["looked"], row["frames"]), 0), shown(row["playerFoundPercent"], 1),
-                     shown(row["medianPercent"], 2), shown(row["p95Percent"], 2), shown(row["pck20Percent"], 1)])
+                     shown(share(row["looked"], row["frames"]), 0),
+                     *cells(row, playerFoundPercent=1, medianPercent=2, p95Percent=2, pck20Percent=1)])
     return table(["clip", "camera", "said", "true stroke", "found", "contact error (ms)", "looked at (% of frames)",
-                  "player found (% of these)",
-                  "2D error, median (% of height)", "95th", "PCK@0.2 torso (%)"], rows)
+                  "player found (% of these)", "2D error, median (% of height)", "95th", "PCK@0.2 torso (%)"], rows)
 
 
 def detection_text(detection):
-    rows = [[kind, row["true"], row["named"], row["right"], shown(row["precisionPercent"], 0),
-             shown(row["recallPercent"], 0)] for kind, row in detection["byKind"].items()]
+    rows = [[kind, *cells(row, true=0, named=0, right=0, precisionPercent=0, recallPercent=0)]
+            for kind, row in detection["byKind"].items()]
     kinds = [*detection["byKind"], "unknown", "missed"]
     kinds = [kind for kind in kinds if any(kind in row for row in detection["confusion"].values())]
     confused = [[true, *(row.get(kind, "·") for kind in kinds)] for true, row in detection["confusion"].items()]
@@ -53,8 +52,7 @@ def timing_text(rendered):
     head = ["", "n", "bias (ms)", "SD (ms)", "RMSE (ms)", "median size (ms)", "inside the stated uncertainty (%)", "missing"]
 
     def line(name, row, missing="–"):
-        return [name, row["n"], signed(row["bias"]), shown(row["sd"], 0), shown(row["rmse"], 0), shown(row["medianMs"], 0),
-                shown(row["insidePercent"], 0), missing]
+        return [name, row["n"], signed(row["bias"]), *cells(row, sd=0, rmse=0, medianMs=0, insidePercent=0), missing]
     rows = [line("contact", contact), line("contact, sound track removed", silent)]
     for kind, by_event in events["byKind"].items():
         rows += [line(f"{kind}: {event}", row, row["missing"]) for event, row in by_event.items()]
@@ -64,8 +62,8 @@ def timing_text(rendered):
 
 
 def landmarks_text(rendered):
-    rows = [[part.lower(), row["n"], shown(row["medianPercent"], 2), shown(row["p95Percent"], 2),
-             shown(row["pck20Percent"], 1)] for part, row in rendered["landmarks"]["byLandmark"].items()]
+    rows = [[part.lower(), *cells(row, n=0, medianPercent=2, p95Percent=2, pck20Percent=1)]
+            for part, row in rendered["landmarks"]["byLandmark"].items()]
     return ("Landmarks as the model gives them, before any repair; frames inside strokes, hidden joints counted too. "
             f"Left and right of the arms, the legs or the trunk are exchanged in "
             f"{shown(rendered['landmarks']['swappedPercent'], 1)} % of all frames; in the motion that is graded, after repair, "
@@ -104,9 +102,9 @@ def angles_text(stored, graded):
 def metrics_text(figures):
     if not figures["n"]:
         return "No true metric values yet: the truth files of these clips do not hold them."
-    rows = [[name, row["unit"], f"{row['read']} of {row['strokes']}", signed(row["bias"], 2), shown(row["sd"], 2),
-             shown(row["rmse"], 2), shown(row["halfWidth"], 2), shown(row["insidePercent"], 0),
-             " / ".join(str(n) for n in row["outcomes"].values())] for name, row in figures["byMetric"].items()]
+    rows = [[name, row["unit"], f"{row['read']} of {row['strokes']}", signed(row["bias"], 2),
+             *cells(row, sd=2, rmse=2, halfWidth=2, insidePercent=0), " / ".join(str(n) for n in row["outcomes"].values())]
+            for name, row in figures["byMetric"].items()]
     by = figures["insideByOutcome"]
     views = ", ".join(f"{view} {shown(row['insidePercent'], 0)} %" for view, row in figures["insideByView"].items())
     text = (f"{figures['withValue']} readings with a true value. The stated interval is meant to hold 90 % of true values; it "
@@ -116,7 +114,7 @@ def metrics_text(figures):
             + table(["metric", "unit", "read", "bias", "SD", "RMSE", "stated ±", "inside (%)",
                      "graded / provisional / not measurable"], rows))
     if figures["outside"]:
-        rows = [[f"{row['clip']} at {row['contact']:.2f} s", row["metric"], shown(row["true"], 2), shown(row["value"], 2),
+        rows = [[f"{row['clip']} at {row['contact']:.2f} s", row["metric"], *cells(row, true=2, value=2),
                  f"{row['low']:.2f} to {row['high']:.2f}", row["outcome"]] for row in figures["outside"]]
         text += "\n\nFurthest outside their interval:\n\n" + table(
             ["stroke", "metric", "true", "read", "stated", "outcome"], rows)
@@ -140,15 +138,12 @@ def grading_text(figures):
                      + table(["stroke", "fault", "spreads", "its metrics", "found", "headline metric", "is it the headline"],
                              rows))
     rows = [[f"{row['clip']} at {row['contact']:.2f} s", row["metric"], f"{row['grade']} ({row['outcome']})",
-             shown(row["value"], 2), shown(row["true"], 2), row["trueGrade"] or "not known"]
-            for row in figures["soundFlags"]]
+             *cells(row, value=2, true=2), row["trueGrade"] or "not known"] for row in figures["soundFlags"]]
     parts.append(f"Strokes without a fault: {figures['soundStrokes']}; metrics flagged on them although the true value is in "
-                 f"order or not known: {figures['soundAccused']}."
-                 + ("\n\n" + table(["stroke", "metric", "grade", "read", "true", "grade of the true value"], rows)
-                    if rows else ""))
-    agreement = figures["agreement"]
-    rows = [[outcome, row["n"], shown(row["samePercent"], 0), shown(row["flagSamePercent"], 0)]
-            for outcome, row in agreement.items()]
+                 f"order or not known: {figures['soundAccused']}.")
+    if rows:
+        parts.append(table(["stroke", "metric", "grade", "read", "true", "grade of the true value"], rows))
+    rows = [[outcome, *cells(row, n=0, samePercent=0, flagSamePercent=0)] for outcome, row in figures["agreement"].items()]
     parts.append("Grade given against the grade of the true value:\n\n" + table(
         ["outcome", "n", "same grade (%)", "same side of good / needs work (%)"], rows))
     if figures["cameras"]["pairs"]:
