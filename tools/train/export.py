@@ -1,11 +1,10 @@
-"""Writes the weights for the toolkit, and windows with their answers for its tests."""
+"""The weights as the toolkit reads them, and windows with their answers for its tests."""
 
 import json
 
 import numpy as np
 
 import model
-import model_file
 
 PLACES = 4
 
@@ -29,10 +28,6 @@ def tensors(weights, sources):
     return arrays, measures
 
 
-def write(weights, sources, folder):
-    model_file.write(folder, "stroke-kinds", *tensors(weights, sources))
-
-
 def fixtures(weights, sources, measures, path):
     """A few windows of each source with the answers the toolkit must give. They are made up: recordings have owners."""
     random = np.random.default_rng(7)
@@ -46,7 +41,6 @@ def fixtures(weights, sources, measures, path):
                 "source": source, "joints": np.round(joints, 5).tolist(), "travel": np.round(travel, 5).tolist(),
                 "measures": {name: round(float(value[0]), 6) for name, value in values.items()},
                 "logits": {name: round(value, 4) for name, value in logits.items()}})
-    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(entries, separators=(",", ":"), sort_keys=True) + "\n")
 
 

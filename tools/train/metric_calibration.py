@@ -59,8 +59,11 @@ def read_all(swing, rubric, folder):
         def read(name):
             kept = folder / f"{name}.readings.json"
             if not kept.exists():
-                found = [[space, *row] for space, path in bare.items() for row in read_one(swing, path, folder, name, Path(place, space))]
-                kept.write_text(json.dumps(found))
+                truth, number = json.loads((folder / f"{name}.truth.json").read_text()), int(name.rsplit("-", 1)[1])
+                kept.write_text(json.dumps([
+                    [space, truth["stroke"], metric["id"], metric["unit"], number, view, true, metric["value"], half]
+                    for space, path in bare.items() for view, metric, true, half
+                    in metrics_of(swing, path, folder / f"{name}.jsonl", truth, Path(place, space))]))
             return json.loads(kept.read_text())
 
         with ThreadPoolExecutor(os.cpu_count()) as workers:
@@ -69,12 +72,6 @@ def read_all(swing, rubric, folder):
                 if number % 50 == 0:
                     print(f"  {number} of {len(names)} swings read", file=sys.stderr)
     return rows
-
-
-def read_one(swing, rubric, folder, name, out):
-    truth = json.loads((folder / f"{name}.truth.json").read_text())
-    return [[truth["stroke"], metric["id"], metric["unit"], int(name.rsplit("-", 1)[1]), view, true, metric["value"], half]
-            for view, metric, true, half in metrics_of(swing, rubric, folder / f"{name}.jsonl", truth, out)]
 
 
 def metrics_of(swing, rubric, poses, truth, out):

@@ -52,92 +52,87 @@ def hit_odds(networks, questions, by_anchor):
     return np.log(np.exp(odds).mean(0))
 
 
-class Lines:
-    def __init__(self):
-        self.parts = []
+def of_parts(source, odds, kinds, players):
+    """Hits among other bursts of strokes that are shown in part: players left out, and training samples by tenths."""
+    hits, is_sample = np.isin(kinds, model.KINDS), players == sample_bursts.PLAYER
+    said = [f"{name} {separation(odds[part], hits[part]):.4f} ({(odds[part & hits] > 0).mean():.2f} of the hits and "
+            f"{(odds[part & ~hits] > 0).mean():.3f} of the others taken for hits)"
+            for name, part in (("players left out", ~np.isin(players, list(DRAWN))), ("training samples", is_sample))
+            if part.any()]
+    return (f"## {source}: begun up to 0.7 s before the hit or ended up to 0.35 s after it\n\nStrokes against all other bursts, "
+            f"AUC: {'; '.join(said)}.")
 
-    def add(self, text):
-        self.parts.append(text)
 
-    def text(self):
-        return "\n\n".join(self.parts) + "\n"
+def of_players(source, logits, kinds, players):
+    """Six kinds, leave one player out."""
+    captured = ~np.isin(players, list(DRAWN))
+    part = np.isin(kinds, model.KINDS) & captured
+    shares = model.probabilities({name: values[part] for name, values in logits.items()})
+    truth = np.array([model.KINDS.index(kind) for kind in kinds[part]])
+    right = shares.argmax(1) == truth
+    table = np.zeros((6, 6), int)
+    np.add.at(table, (truth, shares.argmax(1)), 1)
+    aucs = {}
+    for others in (("none",), ("none", "gesture")):
+        asked = captured & np.isin(kinds, model.KINDS + others)
+        aucs[others] = separation(logits["hit"][asked], np.isin(kinds[asked], model.KINDS))
+    sure = shares.max(1)
+    bins = "; ".join(
+        f"{low:.1f} to {high:.1f}: {right[(sure > low) & (sure <= high)].mean():.2f} of "
+        f"{((sure > low) & (sure <= high)).sum()}"
+        for low, high in ((0, 0.7), (0.7, 0.9), (0.9, 1)) if ((sure > low) & (sure <= high)).any())
+    by_player = ", ".join(f"{name} {right[players[part] == name].mean():.3f}" for name in sorted(set(players[part])))
+    return (f"## {source}: leave one player out\n\nKind right: {right.mean():.4f} of {len(right)} "
+            f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['none',]:.4f}; against "
+            f"these and the other bursts of both hands: AUC {aucs['none', 'gesture']:.4f}. Right by stated "
+            f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
 
-    def parts_of(self, source, odds, kinds, players):
-        """Hits among other bursts of strokes that are shown in part: players left out, and training samples by tenths."""
-        hits, is_sample = np.isin(kinds, model.KINDS), players == sample_bursts.PLAYER
-        said = [f"{name} {separation(odds[part], hits[part]):.4f} ({(odds[part & hits] > 0).mean():.2f} of the hits and "
-                f"{(odds[part & ~hits] > 0).mean():.3f} of the others taken for hits)"
-                for name, part in (("players left out", ~np.isin(players, list(DRAWN))), ("training samples", is_sample))
-                if part.any()]
-        self.add(f"## {source}: begun up to 0.7 s before the hit or ended up to 0.35 s after it\n\nStrokes against all other bursts, "
-                 f"AUC: {'; '.join(said)}.")
 
-    def players(self, source, logits, kinds, players):
-        """Six kinds, leave one player out."""
-        captured = ~np.isin(players, list(DRAWN))
-        part = np.isin(kinds, model.KINDS) & captured
-        shares = model.probabilities({name: values[part] for name, values in logits.items()})
-        truth = np.array([model.KINDS.index(kind) for kind in kinds[part]])
-        right = shares.argmax(1) == truth
-        table = np.zeros((6, 6), int)
-        np.add.at(table, (truth, shares.argmax(1)), 1)
-        aucs = {}
-        for others in (("none",), ("none", "gesture")):
-            asked = captured & np.isin(kinds, model.KINDS + others)
-            aucs[others] = separation(logits["hit"][asked], np.isin(kinds[asked], model.KINDS))
-        sure = shares.max(1)
-        bins = "; ".join(
-            f"{low:.1f} to {high:.1f}: {right[(sure > low) & (sure <= high)].mean():.2f} of "
-            f"{((sure > low) & (sure <= high)).sum()}"
-            for low, high in ((0, 0.7), (0.7, 0.9), (0.9, 1)) if ((sure > low) & (sure <= high)).any())
-        by_player = ", ".join(f"{name} {right[players[part] == name].mean():.3f}" for name in sorted(set(players[part])))
-        self.add(f"## {source}: leave one player out\n\nKind right: {right.mean():.4f} of {len(right)} "
-                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['none',]:.4f}; against "
-                 f"these and the other bursts of both hands: AUC {aucs['none', 'gesture']:.4f}. Right by stated "
-                 f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
+def of_samples(source, logits, kinds, chosen):
+    """The six kinds and hits among other bursts of training samples, a tenth of them left out at a time."""
+    hits, names = np.isin(kinds[chosen], model.KINDS), np.array(model.KINDS)
+    shares = model.probabilities({name: values[chosen] for name, values in logits.items()})[hits]
+    right, odds = names[shares.argmax(1)] == kinds[chosen][hits], logits["hit"][chosen]
+    taken = ", ".join(f"{name} {(odds[hits][kinds[chosen][hits] == name] > 0).mean():.2f}" for name in names)
+    return (f"## {source}: training samples, a tenth left out\n\n"
+            f"Kind right: {right.mean():.4f} of {len(right)}. Strokes against other "
+            f"bursts of both hands: AUC {separation(odds, hits):.4f}; taken for hits: {taken}; of the others "
+            f"{(odds[~hits] > 0).mean():.4f}.")
 
-    def samples(self, source, logits, kinds, chosen):
-        """The six kinds and hits among other bursts of training samples, a tenth of them left out at a time."""
-        hits, names = np.isin(kinds[chosen], model.KINDS), np.array(model.KINDS)
-        shares = model.probabilities({name: values[chosen] for name, values in logits.items()})[hits]
-        right, odds = names[shares.argmax(1)] == kinds[chosen][hits], logits["hit"][chosen]
-        taken = ", ".join(f"{name} {(odds[hits][kinds[chosen][hits] == name] > 0).mean():.2f}" for name in names)
-        self.add(f"## {source}: training samples, a tenth left out\n\n"
-                 f"Kind right: {right.mean():.4f} of {len(right)}. Strokes against other "
-                 f"bursts of both hands: AUC {separation(odds, hits):.4f}; taken for hits: {taken}; of the others "
-                 f"{(odds[~hits] > 0).mean():.4f}.")
 
-    def matches(self, networks, questions, examples, windows, measures):
-        """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""
-        def asked(is_other_hand):
-            return [measures([movenet.measured(one, (one.match == "nadal") != is_other_hand, anchor) for one in windows])
-                    for anchor in movenet.ANCHORS]
-        by_anchor, other_hand = asked(False), asked(True)
-        labels = np.array([one.label for one in windows])
-        matches = np.array([one.match for one in windows])
-        self.scores("the weights that ship, which saw no match", labels, matches,
-                    over_anchors(networks, questions, by_anchor), hit_odds(networks, questions, by_anchor + other_hand))
-        shares, scores = np.zeros((len(labels), 3)), np.zeros(len(labels))
-        for match in sorted(set(matches)):
-            out = matches == match
-            own = with_matches(networks, questions, examples, by_anchor, labels, matches, ~out)
-            part, other = ([{name: values[out] for name, values in one.items()} for one in side]
-                           for side in (by_anchor, other_hand))
-            shares[out], scores[out] = over_anchors(own, questions, part), hit_odds(own, questions, part + other)
-        self.scores("the other matches added to the training (a measurement only, not what ships)", labels, matches, shares, scores)
+def of_matches(networks, questions, examples, windows, measures):
+    """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""
+    def asked(is_other_hand):
+        return [measures([movenet.measured(one, (one.match == "nadal") != is_other_hand, anchor) for one in windows])
+                for anchor in movenet.ANCHORS]
+    by_anchor, other_hand = asked(False), asked(True)
+    labels = np.array([one.label for one in windows])
+    matches = np.array([one.match for one in windows])
+    shipped = of_match("the weights that ship, which saw no match", labels, matches, over_anchors(networks, questions, by_anchor),
+                       hit_odds(networks, questions, by_anchor + other_hand))
+    shares, scores = np.zeros((len(labels), 3)), np.zeros(len(labels))
+    for match in sorted(set(matches)):
+        out = matches == match
+        own = with_matches(networks, questions, examples, by_anchor, labels, matches, ~out)
+        part, other = ([{name: values[out] for name, values in one.items()} for one in side]
+                       for side in (by_anchor, other_hand))
+        shares[out], scores[out] = over_anchors(own, questions, part), hit_odds(own, questions, part + other)
+    return shipped + "\n\n" + of_match("the other matches added to the training (a measurement only, not what ships)", labels, matches,
+                                      shares, scores)
 
-    def scores(self, title, labels, matches, shares, scores):
-        names = np.array(["serve", "forehand", "backhand"])
-        strokes = labels != "neutral"
-        right = names[shares.argmax(1)] == labels
-        by_match = ", ".join(
-            f"{match} {right[strokes & (matches == match)].mean():.3f} / "
-            f"{separation(scores[matches == match], strokes[matches == match]):.3f}" for match in sorted(set(matches)))
-        table = np.zeros((3, 3), int)
-        np.add.at(table, ([list(names).index(label) for label in labels[strokes]], shares[strokes].argmax(1)), 1)
-        self.add(f"## planar, broadcast matches: {title}\n\nServe, forehand, backhand right: {right[strokes].mean():.4f} of "
-                 f"{strokes.sum()}; strokes against neutral: AUC {separation(scores, strokes):.4f}.\n\n"
-                 f"By match, right / AUC: {by_match}.\n\n" + confusion(table, names))
+
+def of_match(title, labels, matches, shares, scores):
+    names = np.array(["serve", "forehand", "backhand"])
+    strokes = labels != "neutral"
+    right = names[shares.argmax(1)] == labels
+    by_match = ", ".join(
+        f"{match} {right[strokes & (matches == match)].mean():.3f} / "
+        f"{separation(scores[matches == match], strokes[matches == match]):.3f}" for match in sorted(set(matches)))
+    table = np.zeros((3, 3), int)
+    np.add.at(table, ([list(names).index(label) for label in labels[strokes]], shares[strokes].argmax(1)), 1)
+    return (f"## planar, broadcast matches: {title}\n\nServe, forehand, backhand right: {right[strokes].mean():.4f} of "
+            f"{strokes.sum()}; strokes against neutral: AUC {separation(scores, strokes):.4f}.\n\n"
+            f"By match, right / AUC: {by_match}.\n\n" + confusion(table, names))
 
 
 def with_matches(networks, questions, examples, by_anchor, labels, matches, chosen):

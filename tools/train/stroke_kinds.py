@@ -107,15 +107,14 @@ def main():
     own = rendered.strokes()
     others = gestures.around(strokes + own)
     motions = strokes + between + own + others
-    lines = report.Lines()
-    lines.add(f"Motion capture: {len(strokes)} strokes of {len({one.player for one in strokes})} players and "
-              f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
-              f"Rendered strokes: {len(own)}. Other bursts of hand speed around all of them: {len(others)}.")
+    parts = [f"Motion capture: {len(strokes)} strokes of {len({one.player for one in strokes})} players and "
+             f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
+             f"Rendered strokes: {len(own)}. Other bursts of hand speed around all of them: {len(others)}."]
     samples = sample_bursts.bursts(training_samples.read(options.samples))
     bursts = [burst for sample in samples for burst in sample]
     numbers = np.repeat(np.arange(len(samples)), [len(sample) for sample in samples])
-    lines.add(f"Training samples as a pose model saw them: {len(samples)} strokes, {len(bursts) - len(samples)} other bursts of "
-              "either hand.")
+    parts.append(f"Training samples as a pose model saw them: {len(samples)} strokes, {len(bursts) - len(samples)} other bursts of "
+                 "either hand.")
     weights, windows = {}, movenet.windows(options.data / "movenet")
     for place, (source, (vary, questions)) in enumerate(SOURCES.items()):
         # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
@@ -130,18 +129,18 @@ def main():
 
         examples, (weights[source], scaled, kinds, players) = drawn(
             lambda whole: whole, [one for one in questions if one[0] != PART], 1)
-        _, (partial, part_logits, *of_parts) = drawn(partly, [one for one in questions if one[0] == PART], 3)
+        _, (partial, part_logits, *seen_in_part) = drawn(partly, [one for one in questions if one[0] == PART], 3)
         weights[source] |= partial
-        lines.parts_of(source, part_logits[PART], *of_parts)
-        lines.players(source, scaled, kinds, players)
+        parts += [report.of_parts(source, part_logits[PART], *seen_in_part), report.of_players(source, scaled, kinds, players)]
         if source in SAMPLES:
-            lines.samples(source, scaled, kinds, players == sample_bursts.PLAYER)
+            parts.append(report.of_samples(source, scaled, kinds, players == sample_bursts.PLAYER))
         if source == "planar":
-            lines.matches(weights[source], questions, examples, windows, measures)
-    export.write(weights, SOURCES, options.models)
+            parts.append(report.of_matches(weights[source], questions, examples, windows, measures))
+    model_file.write(options.models, "stroke-kinds", *export.tensors(weights, SOURCES))
     export.fixtures(weights, SOURCES, measures, options.fixtures)
-    (options.models / "stroke-kinds-report.md").write_text(lines.text())
-    print(lines.text())
+    text = "\n\n".join(parts) + "\n"
+    (options.models / "stroke-kinds-report.md").write_text(text)
+    print(text)
 
 
 if __name__ == "__main__":
