@@ -47,12 +47,6 @@ def as_another_program_gives_them(poses, target):
     target.write_text("\n".join(map(json.dumps, [header, *frames])) + "\n")
 
 
-def read(swing, rubric, poses, truth, out):
-    """{metric: (view, what is off, half the interval)} of a swing."""
-    return {metric["id"]: (view, metric["value"] - true, half)
-            for view, metric, true, half in metrics_of(swing, rubric, poses, truth, out) if metric["unit"] in UNITS}
-
-
 def read_all(swing, text, folder):
     """{depth: {(space, metric): [(what is off, by how much the rubric's error is too small or large)]}}, and the swings read."""
     known = {}
@@ -68,17 +62,19 @@ def read_all(swing, text, folder):
             as_another_program_gives_them(folder / f"{name}.jsonl", poses[DEPTHS[1]])
             truth = json.loads((folder / f"{name}.truth.json").read_text())
             stroke = simulated.stroke(int(name.rsplit("-", 1)[1]), truth["stroke"])
-            return stroke, {depth: read(swing, bare, path, truth, Path(place, depth)) for depth, path in poses.items()}
+            return stroke, {depth: [row for row in metrics_of(swing, bare, path, truth, Path(place, depth)) if row[1]["unit"] in UNITS]
+                            for depth, path in poses.items()}
 
         with ThreadPoolExecutor(os.cpu_count()) as workers:
             for stroke, rows in workers.map(job, sorted(path.name.removesuffix(".truth.json") for path in folder.glob("*.truth.json"))):
                 for depth, metrics in rows.items():
                     count[depth] += bool(metrics)
-                    for metric, (view, off, beside) in metrics.items():
-                        reading = known.get((stroke, metric, view)) or known.get(((stroke[0], None), metric, view))
+                    for view, metric, true, beside in metrics:
+                        reading = known.get((stroke, metric["id"], view)) or known.get(((stroke[0], None), metric["id"], view))
                         if reading and reading.slope >= rubric_text.SOUND:
+                            off = metric["value"] - true
                             needed = max(0, off * off - beside * beside) ** 0.5 / IN_STANDARD_ERRORS
-                            found[depth][reading.space, metric].append((abs(off), needed / reading.error))
+                            found[depth][reading.space, metric["id"]].append((abs(off), needed / reading.error))
     return found, count
 
 
