@@ -8,7 +8,7 @@ import contextlib
 import math
 
 from figures import spread
-from landmarks import frame_pairs
+from landmarks import frame_pairs, middle
 
 
 def minus(a, b):
@@ -33,12 +33,8 @@ def flexion(points, a, vertex, b):
     return None if angle is None else 180 - angle
 
 
-def center(points, part):
-    return tuple((a + b) / 2 for a, b in zip(points["left" + part], points["right" + part]))
-
-
 def trunk_inclination(points):
-    line = minus(center(points, "Shoulder"), center(points, "Hip"))
+    line = minus(middle(points, "Shoulder"), middle(points, "Hip"))
     return between(line, (0, 1) if len(line) == 2 else (0, 1, 0))
 
 

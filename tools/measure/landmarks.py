@@ -1,6 +1,7 @@
 """How far the landmarks found in rendered clips are from the truth in the picture, and how often sides are swapped."""
 
 import math
+import re
 
 from figures import quantile, share
 
@@ -21,8 +22,7 @@ def frame_pairs(found, truth):
 
 def middle(joints, part):
     """The point between the left and the right of a pair."""
-    left, right = joints["left" + part], joints["right" + part]
-    return tuple((a + b) / 2 for a, b in zip(left, right))
+    return tuple((a + b) / 2 for a, b in zip(joints["left" + part], joints["right" + part]))
 
 
 def stature(joints):
@@ -38,11 +38,7 @@ def distances(found, true):
 def exchanged(joints):
     """The same landmarks with left and right exchanged."""
     other = {"left": "right", "right": "left"}
-    out = {}
-    for name, point in joints.items():
-        side = next((side for side in other if name.startswith(side)), None)
-        out[other[side] + name[len(side):] if side else name] = point
-    return out
+    return {re.sub("^(left|right)", lambda side: other[side[0]], name): point for name, point in joints.items()}
 
 
 def are_sides_swapped(found, true):
