@@ -1,12 +1,9 @@
 """The motion of one clip: a stroke's channels, mirrored for a left-hander, with breathing and legs kept in reach."""
-import importlib
-
 import numpy as np
 
 from .habits import personal
 from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, SIDES, leg, solve
-from .strokes import MODULES
-from .strokes.common import build
+from .strokes.common import build, read
 from .vectors import body_rotation, frame, vec
 
 # How far a leg reaches at most, as a share of its length; of a player who does not bend the legs, all but straight.
@@ -18,8 +15,7 @@ class Motion:
     """`habits`, a random generator, makes a player who moves a little differently from the table of the stroke."""
 
     def __init__(self, kind, variant=None, hand="right", faults=None, stature=HEIGHT, habits=None):
-        module = importlib.import_module(f".strokes.{MODULES[kind, variant]}", __package__)
-        self.stroke = module.stroke() if habits is None else personal(module.stroke(), habits)
+        self.stroke = read(kind, variant) if habits is None else personal(read(kind, variant), habits)
         self.stroke.faults = self.faults = faults or {}
         self.variant = variant
         self.left = hand == "left"

@@ -20,7 +20,7 @@ from .encode import need_tools
 from .parameters import Clip
 from .problems import UNAVAILABLE, Problem, report
 from .schedule import content
-from .strokes import MODULES
+from .strokes import STROKES
 from .take import Take
 
 # Degrees from the net, minus from the side of the other arm: the middles of the sectors by which an analysis names views.
@@ -60,7 +60,7 @@ class Model:
 
 def models():
     """Every stroke from everywhere; the views that most cameras have come first."""
-    return [Model(kind, variant, view) for view in VIEWS for kind, variant in MODULES]
+    return [Model(kind, variant, view) for view in VIEWS for kind, variant in STROKES]
 
 
 @cache

@@ -12,7 +12,7 @@ from grading import METRICS_OF_FAULT                                          # 
 from swingclip import events, fresh, metrics, parameters                      # noqa: E402
 from swingclip.clip import STRAIGHT, Motion                                   # noqa: E402
 from swingclip.skeleton import SHIN, THIGH                                    # noqa: E402
-from swingclip.strokes import MODULES                                         # noqa: E402
+from swingclip.strokes import STROKES                                         # noqa: E402
 from test_swingclip import off_the_grip                                       # noqa: E402
 
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
@@ -63,7 +63,7 @@ class Faults(unittest.TestCase):
 
     def test_what_is_drawn_for_fresh_swings_lies_outside_the_band_good(self):
         bands = good_bands()
-        for kind, variant in MODULES:
+        for kind, variant in STROKES:
             for fault, largest in fresh.drawable(kind, variant):
                 with self.subTest(kind, variant=variant, fault=fault):
                     found = self.metrics_of(kind, variant, {fault: largest * fresh.SEEN})
@@ -73,7 +73,7 @@ class Faults(unittest.TestCase):
                                         for value, low, high in read), read)
 
     def test_straight_legs_are_not_pulled_longer_and_stay_on_the_court(self):
-        for kind, variant in MODULES:
+        for kind, variant in STROKES:
             motion = Motion(kind, variant, faults={"straightLegs": 1})
             for t in np.arange(motion.stroke.start, motion.stroke.end, .02):
                 joints, _ = motion.at(t)

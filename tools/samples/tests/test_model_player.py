@@ -9,7 +9,7 @@ import numpy as np
 import clips                                                                   # noqa: F401  (finds the renderer)
 from swingclip import model_player
 from swingclip.camera import Camera
-from swingclip.strokes import MODULES
+from swingclip.strokes import STROKES
 
 FOLDER = Path(__file__).resolve().parents[3] / "models" / "model-player"
 
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "models" / "model-player"
 class ModelPlayer(unittest.TestCase):
     def test_every_stroke_from_eight_places_under_a_name_of_its_own(self):
         models = model_player.models()
-        self.assertEqual(len(models), 8 * len(MODULES))
+        self.assertEqual(len(models), 8 * len(STROKES))
         self.assertEqual(len({model.file for model in models}), len(models))
         for model in models:
             self.assertRegex(model.file, r"^[A-Za-z-]+\.webp$")
@@ -37,7 +37,7 @@ class ModelPlayer(unittest.TestCase):
                         self.assertTrue(left <= x <= left + width and top <= y <= top + height, f"{model.file}: {name} at {second:.2f} s")
 
     def test_the_chest_is_seen_from_the_side_that_says_so(self):
-        for kind, variant in MODULES:
+        for kind, variant in STROKES:
             take, at = model_player.take_of(kind, variant)
             back = at.get("backswingEnd", at.get("loading"))
             joints, _ = take.at(back)

@@ -14,7 +14,7 @@ from swingclip import make, mp4, parameters, training_samples, truth
 from swingclip.camera import Camera
 from swingclip.problems import UNAVAILABLE, USAGE, Problem
 from swingclip.schedule import Schedule
-from swingclip.strokes import MODULES
+from swingclip.strokes import STROKES
 from swingclip.take import Take
 
 
@@ -117,7 +117,7 @@ class TrainingSamples(unittest.TestCase):
             training_samples.write(7, 40, Path(d))
             clips = [parameters.load(path) for path in sorted(Path(d).glob("*.swing.yaml"))]
         self.assertEqual(len({clip.habits for clip in clips}), 40)
-        self.assertEqual(len({(clip.stroke, clip.variant) for clip in clips}), len(MODULES))
+        self.assertEqual(len({(clip.stroke, clip.variant) for clip in clips}), len(STROKES))
         self.assertTrue(any(clip.angle < 0 for clip in clips) and any(len(clip.faults) == 2 for clip in clips))
 
     def test_later_training_samples_have_the_faults_that_are_hard_to_see(self):

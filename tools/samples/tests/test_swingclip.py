@@ -15,7 +15,7 @@ from swingclip.ball import Ball                                               # 
 from swingclip.camera import Camera                                           # noqa: E402
 from swingclip.clip import REACH, Motion, scaled                              # noqa: E402
 from swingclip.skeleton import BED_CENTRE, FIST, HEIGHT, UPPER_FIST           # noqa: E402
-from swingclip.strokes import MODULES                                         # noqa: E402
+from swingclip.strokes import STROKES                                         # noqa: E402
 
 STEP = 1 / 120
 
@@ -50,7 +50,7 @@ ORDER = {"serve": ["start", "release", "loading", "cocking", "contact", "deceler
 class Strokes(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.played = [Played(kind, variant) for kind, variant in MODULES]
+        cls.played = [Played(kind, variant) for kind, variant in STROKES]
 
     def test_no_leg_is_pulled_straight_and_no_foot_sinks(self):
         for p in self.played:
@@ -148,7 +148,7 @@ class Pictures(unittest.TestCase):
 
     def test_the_racket_stays_in_the_picture_from_all_around(self):
         sizes = ((1280, 720), (720, 1280))
-        for kind, variant in MODULES:
+        for kind, variant in STROKES:
             motion = Motion(kind, variant)
             poses = [motion.at(t) for t in np.arange(motion.stroke.start, motion.stroke.end, 1 / 30)]
             for height in (1.40, 1.80, 2.10):

@@ -1,5 +1,7 @@
 """What every stroke table is made of, and how it becomes tracks."""
+import json
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 
@@ -14,6 +16,8 @@ ARM_SIGMA = 0.009
 
 @dataclass
 class Stroke:
+    """Times in seconds from contact; directions need no length."""
+    about: str
     kind: str
     start: float                       # clip begins, seconds from contact
     end: float
@@ -29,6 +33,12 @@ class Stroke:
     struck: float | None = None        # seconds at which the other player hit a ball that does not bounce, or None
     both_hands: bool = False           # the left fist closes round the handle too
     faults: dict = field(default_factory=dict)     # name: size
+
+
+def read(kind, variant):
+    """The table of a stroke of a right-hander."""
+    name = kind if variant is None else f"{kind}-{variant}"
+    return Stroke(**json.loads(Path(__file__).with_name(name + ".json").read_text(encoding="utf-8")))
 
 
 def build(stroke):
