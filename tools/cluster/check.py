@@ -1,7 +1,5 @@
 """What tools/cluster/check does in each of its parts."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -9,8 +9,6 @@ Every node must see the clips, RESULTS and `swing` by the same paths. With --fet
 to such a place afterwards. A second run goes on where the first ended. tools/cluster/README.md says more.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One task: a shard of the batch in a process of its own, and what its end means."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

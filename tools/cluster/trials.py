@@ -1,7 +1,5 @@
 """What the trials of clusters compare: clips made from the samples, the workers of a batch, and what a result holds."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

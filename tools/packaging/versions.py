@@ -5,8 +5,6 @@
     versions.py SOURCES --notes    prints what CHANGELOG.md says of the version
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -7,6 +7,7 @@ is 1 where there is any.
 """
 
 import argparse
+import contextlib
 import importlib.util
 import pathlib
 import re
@@ -18,13 +19,12 @@ from playwright.sync_api import Page, sync_playwright
 
 PROBE = (pathlib.Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 # The accessibility engine of Deque, which its package for Playwright brings along.
-AXE = (
-    pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js"
-).read_text(encoding="utf-8")
+AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0], "axe.min.js").read_text("utf-8")
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # A small phone, a large phone, a tablet, a desk: the widths the pages are made for.
 WIDTHS = (375, 428, 768, 1200)
 HEIGHT = 900
+DESK = {"width": 1200, "height": HEIGHT}
 # What a page may weigh without its video, so that it can be sent by mail.
 MOST_BYTES = 5_000_000
 # What the whole of a page with its video in it may weigh, and how it is known.
@@ -65,6 +65,21 @@ def watch(page: Page, place: str, address: str, findings: Findings) -> None:
     page.on("request", request)
 
 
+@contextlib.contextmanager
+def opened(browser, address: str, **settings):
+    """A page that has loaded, and is closed afterwards; with `noted`, a place and findings, it is watched."""
+    noted = settings.pop("noted", None)
+    context = browser.new_context(**settings)
+    page = context.new_page()
+    if noted:
+        watch(page, noted[0], address, noted[1])
+    page.goto(address)
+    try:
+        yield page
+    finally:
+        context.close()
+
+
 def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
     """A page with everything in it can still be sent."""
     size = path.stat().st_size
@@ -84,25 +99,19 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
     for scheme in ("light", "dark"):
         for width in WIDTHS:
             place = f"{name} {width} {scheme}"
-            context = browser.new_context(
-                viewport={"width": width, "height": HEIGHT}, color_scheme=scheme, reduced_motion="reduce"
-            )
-            page = context.new_page()
-            watch(page, place, address, findings)
-            page.goto(address)
-            page.wait_for_load_state("load")
-            for found in page.evaluate(PROBE):
-                findings.add(place, found)
-            # The browser is often still looking for the file when the page's script runs.
-            if page.locator(".video-missing").first.is_visible():
-                findings.add(place, "the page says that its video is missing")
-            if width in (WIDTHS[0], WIDTHS[-1]):
-                check_axe(page, place, findings)
-            if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
-                findings.add(place, "something moves although motion is to be reduced")
-            if pictures:
-                page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
-            context.close()
+            size = {"width": width, "height": HEIGHT}
+            with opened(browser, address, noted=(place, findings), viewport=size, color_scheme=scheme, reduced_motion="reduce") as page:
+                for found in page.evaluate(PROBE):
+                    findings.add(place, found)
+                # The browser is often still looking for the file when the page's script runs.
+                if page.locator(".video-missing").first.is_visible():
+                    findings.add(place, "the page says that its video is missing")
+                if width in (WIDTHS[0], WIDTHS[-1]):
+                    check_axe(page, place, findings)
+                if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
+                    findings.add(place, "something moves although motion is to be reduced")
+                if pictures:
+                    page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
 
 
 # What a phone shows before anybody scrolls.
@@ -127,34 +136,30 @@ TEXT_SIZES = """() => [...document.querySelectorAll('h1, h2, h3, h4, p, li, dd, 
 def check_phone(browser, address: str, name: str, findings: Findings) -> None:
     """A phone shows player, sentence and drill first; a page is not endless; text grows with the reader's own size."""
     place = f"{name} phone"
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_load_state("load")
-    shown = page.evaluate(FIRST_SCREEN)
-    if shown["picture"]:
-        for part in ("picture", "headline", "drill"):
-            box = shown[part]
-            if box and box["bottom"] > PHONE["height"] and part != "picture":
-                findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
-        if shown["picture"]["top"] > PHONE["height"] / 4:
-            findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px")
-    first, second = shown["sizes"]
-    if first and second and first < HEADING_RATIO * second:
-        findings.add(place, f"the main heading has {first:.0f} px, the next {second:.0f} px")
-    if shown["strokes"]:
-        most = MOST_SCREENS["one" if shown["strokes"] == 1 else "session"]
-        screens = shown["height"] / PHONE["height"]
-        if screens > most:
-            findings.add(place, f"the page is {screens:.1f} screens long, more than {most}")
-        before = page.evaluate(TEXT_SIZES)
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        after = page.evaluate(TEXT_SIZES)
-        for (element, small), (_, large) in zip(before, after):
-            if large < 1.9 * small:
-                findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px")
-    check_words(page, place, findings)
-    context.close()
+    with opened(browser, address, viewport=PHONE, reduced_motion="reduce") as page:
+        shown = page.evaluate(FIRST_SCREEN)
+        if shown["picture"]:
+            for part in ("picture", "headline", "drill"):
+                box = shown[part]
+                if box and box["bottom"] > PHONE["height"] and part != "picture":
+                    findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
+            if shown["picture"]["top"] > PHONE["height"] / 4:
+                findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px")
+        first, second = shown["sizes"]
+        if first and second and first < HEADING_RATIO * second:
+            findings.add(place, f"the main heading has {first:.0f} px, the next {second:.0f} px")
+        if shown["strokes"]:
+            most = MOST_SCREENS["one" if shown["strokes"] == 1 else "session"]
+            screens = shown["height"] / PHONE["height"]
+            if screens > most:
+                findings.add(place, f"the page is {screens:.1f} screens long, more than {most}")
+            before = page.evaluate(TEXT_SIZES)
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            after = page.evaluate(TEXT_SIZES)
+            for (element, small), (_, large) in zip(before, after):
+                if large < 1.9 * small:
+                    findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px")
+        check_words(page, place, findings)
 
 
 # What stands on no page for players, in either language; the switch for coaches shows some of it.
@@ -185,36 +190,31 @@ FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, sele
 def check_keyboard(browser, address: str, name: str, findings: Findings) -> None:
     """Walks through the page with the Tab key, then seeks and steps with Enter and the arrow keys."""
     place = f"{name} keyboard"
-    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT}, reduced_motion="reduce")
-    page = context.new_page()
-    watch(page, place, address, findings)
-    page.goto(address)
-    page.wait_for_load_state("load")
-    wanted = page.evaluate(FOCUSABLE)
-    reached: list[int] = []
-    # A video's own controls take several presses; more than 40 for one thing is a trap.
-    for _ in range(len(wanted) * 2 + 40):
-        page.keyboard.press("Tab")
-        state = page.evaluate(
-            """() => { const e = document.activeElement; const s = getComputedStyle(e);
-            return { order: e.dataset.order, ring: s.outlineStyle !== 'none' || e.tagName === 'VIDEO', name: e.className || e.tagName }; }"""
-        )
-        if state["order"] is None:
-            break
-        order = int(state["order"])
-        if order not in reached:
-            reached.append(order)
-        if not state["ring"]:
-            findings.add(place, f"focus cannot be seen on {state['name']}")
-    if reached != sorted(reached):
-        findings.add(place, "focus does not follow the page")
-    if len(reached) < len(wanted):
-        findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached")
-    page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
-    check_seek(page, place, findings)
-    check_steps(page, place, findings)
-    check_turn(page, place, findings)
-    context.close()
+    with opened(browser, address, noted=(place, findings), viewport=DESK, reduced_motion="reduce") as page:
+        wanted = page.evaluate(FOCUSABLE)
+        reached: list[int] = []
+        # A video's own controls take several presses; more than 40 for one thing is a trap.
+        for _ in range(len(wanted) * 2 + 40):
+            page.keyboard.press("Tab")
+            state = page.evaluate(
+                """() => { const e = document.activeElement; const s = getComputedStyle(e);
+                return { order: e.dataset.order, ring: s.outlineStyle !== 'none' || e.tagName === 'VIDEO', name: e.className || e.tagName }; }"""
+            )
+            if state["order"] is None:
+                break
+            order = int(state["order"])
+            if order not in reached:
+                reached.append(order)
+            if not state["ring"]:
+                findings.add(place, f"focus cannot be seen on {state['name']}")
+        if reached != sorted(reached):
+            findings.add(place, "focus does not follow the page")
+        if len(reached) < len(wanted):
+            findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached")
+        page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+        check_seek(page, place, findings)
+        check_steps(page, place, findings)
+        check_turn(page, place, findings)
 
 
 def check_seek(page: Page, place: str, findings: Findings) -> None:
@@ -293,48 +293,40 @@ def check_turn(page: Page, place: str, findings: Findings) -> None:
 def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
     """Reduced transparency has no blur; paper is white, without controls."""
     place = f"{name} adaptations"
-    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT})
-    page = context.new_page()
-    watch(page, place, address, findings)
-    page.goto(address)
-    session = context.new_cdp_session(page)
-    session.send(
-        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]}
-    )
-    blurred = page.evaluate(
-        "[...document.querySelectorAll('body *')].filter(e => getComputedStyle(e).backdropFilter !== 'none').length"
-    )
-    if blurred:
-        findings.add(place, f"{blurred} elements are blurred although transparency is to be reduced")
-    session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
-    if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
-        findings.add(place, "paper is not white")
-    if page.evaluate("getComputedStyle(document.documentElement).colorScheme") != "light":
-        findings.add(place, "the margins of the paper are dark")
-    if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
-        findings.add(place, "a control is printed")
-    for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
-        element = page.locator(selector).first
-        if not element.count():
-            continue
-        if not element.is_visible():
-            findings.add(place, f"{selector} is not printed")
-        elif selector != ".proof-picture img":
-            ink = element.evaluate("e => getComputedStyle(e).color")
-            if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
-                findings.add(place, f"{selector} is printed in {ink}")
-    for heading in page.evaluate(EMPTY_HEADINGS):
-        findings.add(place, f"nothing is printed under “{heading}”")
-    check_sheet(page, place, findings)
-    paper = page.pdf(format="A4", print_background=True)
-    sheets, full = len(re.findall(rb"/Type\s*/Page\b", paper)), page.evaluate("document.body.scrollHeight") / SHEET["height"]
-    if not sheets:
-        findings.add(place, "nothing is printed")
-    elif sheets > MOST_SHEETS * full + 1:
-        findings.add(place, f"{sheets} sheets are printed of what fills {full:.1f}")
-    if pictures:
-        (pictures / f"{name}.pdf").write_bytes(paper)
-    context.close()
+    with opened(browser, address, noted=(place, findings), viewport=DESK) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]})
+        blurred = page.evaluate("[...document.querySelectorAll('body *')].filter(e => getComputedStyle(e).backdropFilter !== 'none').length")
+        if blurred:
+            findings.add(place, f"{blurred} elements are blurred although transparency is to be reduced")
+        session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
+        if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
+            findings.add(place, "paper is not white")
+        if page.evaluate("getComputedStyle(document.documentElement).colorScheme") != "light":
+            findings.add(place, "the margins of the paper are dark")
+        if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
+            findings.add(place, "a control is printed")
+        for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
+            element = page.locator(selector).first
+            if not element.count():
+                continue
+            if not element.is_visible():
+                findings.add(place, f"{selector} is not printed")
+            elif selector != ".proof-picture img":
+                ink = element.evaluate("e => getComputedStyle(e).color")
+                if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
+                    findings.add(place, f"{selector} is printed in {ink}")
+        for heading in page.evaluate(EMPTY_HEADINGS):
+            findings.add(place, f"nothing is printed under “{heading}”")
+        check_sheet(page, place, findings)
+        paper = page.pdf(format="A4", print_background=True)
+        sheets, full = len(re.findall(rb"/Type\s*/Page\b", paper)), page.evaluate("document.body.scrollHeight") / SHEET["height"]
+        if not sheets:
+            findings.add(place, "nothing is printed")
+        elif sheets > MOST_SHEETS * full + 1:
+            findings.add(place, f"{sheets} sheets are printed of what fills {full:.1f}")
+        if pictures:
+            (pictures / f"{name}.pdf").write_bytes(paper)
 
 
 EMPTY_HEADINGS = """() => [...document.querySelectorAll('h2, h3')].filter(heading => {
@@ -357,24 +349,22 @@ def check_sheet(page: Page, place: str, findings: Findings) -> None:
 
 def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> None:
     """A page with a video that is sent without it says so in place of a dead player."""
-    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT})
-    page = context.new_page()
     with tempfile.TemporaryDirectory() as folder:
         alone = pathlib.Path(folder) / path.name
         shutil.copyfile(path, alone)
-        page.goto(alone.as_uri())
-        page.wait_for_load_state("load")
-        page.wait_for_timeout(300)
-        if is_single_file(path):
-            if page.locator("video").count():
+        with opened(browser, alone.as_uri(), viewport=DESK) as page:
+            page.wait_for_timeout(300)
+            if not page.locator("video").count():
+                return
+            if is_single_file(path):
                 page.wait_for_timeout(1000)
                 if not page.evaluate("document.querySelector('video').readyState > 0"):
                     findings.add(f"{name} alone", "the video in the page does not play")
-        elif page.locator("video").count() and not page.locator(".video-missing").first.is_visible():
-            findings.add(f"{name} alone", "the page does not say that its video is missing")
-        if not is_single_file(path) and page.locator("video").count() and page.locator("video").first.is_visible():
-            findings.add(f"{name} alone", "a player without a video is shown")
-    context.close()
+                return
+            if not page.locator(".video-missing").first.is_visible():
+                findings.add(f"{name} alone", "the page does not say that its video is missing")
+            if page.locator("video").first.is_visible():
+                findings.add(f"{name} alone", "a player without a video is shown")
 
 
 def main() -> int:

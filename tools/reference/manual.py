@@ -7,8 +7,6 @@ ArgumentParser's own plugin makes such pages too, but builds every product once 
 environment or exit status.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pages of docs/reference as Markdown."""
 
-from __future__ import annotations
-
 from typing import Any, Iterator
 
 from manual import blocks, described, merged, spelled

@@ -138,7 +138,3 @@ class Check(unittest.TestCase):
         code, text = self.run_check("--against", "9.9.9")
         self.assertEqual(code, 1)
         self.assertIn("there is no revision 9.9.9", text)
-
-
-if __name__ == "__main__":
-    unittest.main()

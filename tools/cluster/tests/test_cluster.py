@@ -172,7 +172,3 @@ class DisappearingTests(unittest.TestCase):
         self.assertEqual(files, 1)
         self.assertEqual([Path(file).name for file in left_out], ["gone.json"])
         self.assertTrue((self.folder / "sent/stays.json").exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -119,7 +119,3 @@ class Judgment(unittest.TestCase):
         self.assertIn("did not end", self.ending("exec sleep 3600", seconds=0.3).fault)
         hungry = "exec python3 -c 'import time; x = bytearray(300 << 20); time.sleep(3600)'"
         self.assertIn("more than 200 MB", self.ending(hungry).fault)
-
-
-if __name__ == "__main__":
-    unittest.main()

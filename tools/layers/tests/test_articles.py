@@ -51,7 +51,3 @@ class Articles(unittest.TestCase):
                 code, text = run(ARTICLE.replace(*change))
                 self.assertEqual(code, 1)
                 self.assertIn(told, text)
-
-
-if __name__ == "__main__":
-    unittest.main()

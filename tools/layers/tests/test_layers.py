@@ -74,7 +74,3 @@ class Check(unittest.TestCase):
         self.assertIn("M: 26 files in Many, more than 25", text)
         del files["M/Many/F0.swift"]
         self.assertEqual(run(files)[0], 0)
-
-
-if __name__ == "__main__":
-    unittest.main()

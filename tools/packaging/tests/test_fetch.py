@@ -1,7 +1,5 @@
 """The program that takes runtime and models out of wheels refuses in plain words, and leaves nothing behind."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile
@@ -55,7 +53,3 @@ class FetchTests(unittest.TestCase):
         self.assertIn(str(into / "openvino"), said)
         self.assertEqual([path.name for path in into.iterdir()], ["openvino"])
         self.assertTrue(theirs.exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

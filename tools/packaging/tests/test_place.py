@@ -1,7 +1,5 @@
 """What is installed can be installed over and removed, and a person's own files are never lost."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os
@@ -177,7 +175,3 @@ class PlaceTests(unittest.TestCase):
         self.assertEqual(os.readlink(self.prefix / "lib/tennisswing/openvino/libopenvino.so"), "libopenvino.so.2641")
         self.assertEqual(self.run_place("uninstall", self.prefix), (0, ""))
         self.assertEqual(place.files_below(self.prefix), [])
-
-
-if __name__ == "__main__":
-    unittest.main()

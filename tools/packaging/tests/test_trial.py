@@ -1,7 +1,5 @@
 """What is left behind in a root is seen, and nothing else is taken for it."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import unittest
@@ -50,7 +48,3 @@ class TrialTests(unittest.TestCase):
     def test_packages_and_homes_are_read(self) -> None:
         self.assertEqual(kinds.names("libc6 (>= 2.35), bubblewrap, zlib1g (>= 1:1.1.4)"), ["libc6", "bubblewrap", "zlib1g"])
         self.assertEqual(self.root.home("player"), "/home/player")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """Nothing is released whose version, changelog and tag disagree."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile
@@ -47,7 +45,3 @@ class VersionTests(unittest.TestCase):
             self.assertEqual(versions.main([folder]), 0)
             (sources / versions.CHANGES).write_text(RELEASED + "\n", encoding="utf-8")
             self.assertEqual(versions.main([folder]), versions.EXIT_DATA_UNUSABLE)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -7,8 +7,6 @@
 ROOT is a root that this changes, MEDIA a folder with `samples` and `models`.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How each artifact of a release is installed, tried and taken away."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

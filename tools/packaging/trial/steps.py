@@ -1,7 +1,5 @@
 """What is done with an installation: clips analyzed and served, models copied, and what must go wrong in clear words."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

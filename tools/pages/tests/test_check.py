@@ -88,7 +88,3 @@ class CheckTest(unittest.TestCase):
         for wanted in WANTED:
             with self.subTest(wanted):
                 self.assertIn(wanted, text)
-
-
-if __name__ == "__main__":
-    unittest.main()

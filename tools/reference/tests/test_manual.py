@@ -1,7 +1,5 @@
 """Manual pages hold what the program says of itself, and nothing in it is taken for a request of the typesetter."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
@@ -70,7 +68,3 @@ class ManualTests(unittest.TestCase):
                 run = subprocess.run(
                     ["groff", "-k", "-man", "-ww", "-Tutf8"], input=text, capture_output=True, text=True, check=False)
                 self.assertEqual((run.returncode, run.stderr), (0, ""))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -57,7 +57,3 @@ class PagesTests(unittest.TestCase):
     def test_ranges_may_be_open(self):
         self.assertEqual([pages.span(band) for band in ({"low": 1}, {"high": 2.5}, {}, None)],
                          ["from 1", "up to 2.5", "", ""])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -97,7 +97,3 @@ class Faults(unittest.TestCase):
             with self.subTest(fault):
                 motion = Motion("backhand", "twoHanded", faults={fault: largest})
                 self.assertLess(max(off_the_grip(*motion.at(t)) for t in np.arange(-1, .95, .02)), .02)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -150,7 +150,3 @@ class Command(unittest.TestCase):
     def test_a_missing_encoder_is_told(self):
         self.has_blender("exit 0\n")
         self.refused(UNAVAILABLE, "ffmpeg and ffprobe", "a.swing.yaml")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -146,7 +146,3 @@ class Symmetry(unittest.TestCase):
             two = measured(kind, lambda t: turned(70, swinging(t)), rot_z(70) @ STRAIGHT_ON)
             for name, value in one.items():
                 self.assertAlmostEqual(value, two[name], 2, f"{kind} {name}")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -55,7 +55,3 @@ class ModelPlayer(unittest.TestCase):
         for name, digest in named.items():
             self.assertEqual(hashlib.sha256((FOLDER / name).read_bytes()).hexdigest(), digest, name)
         self.assertLessEqual(sum(path.stat().st_size for path in FOLDER.glob("*.webp")), 1_200_000)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -35,7 +35,3 @@ class Habits(unittest.TestCase):
             times = np.linspace(-2, 1, 301)
             self.assertEqual(warp(0), 0)
             self.assertTrue((np.diff([warp(time) for time in times]) > 0).all())
-
-
-if __name__ == "__main__":
-    unittest.main()

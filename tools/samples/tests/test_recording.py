@@ -144,7 +144,3 @@ class Session(unittest.TestCase):
         np.testing.assert_allclose(a[0]["nose"] * .9, b[0]["nose"])
         for joints, frames in (a, b):
             self.assertAlmostEqual(np.linalg.norm(joints["racketTip"] - frames["racket"][:3, 3]), .615)
-
-
-if __name__ == "__main__":
-    unittest.main()

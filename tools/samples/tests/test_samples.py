@@ -49,7 +49,3 @@ class Shipped(unittest.TestCase):
 def as_read(value):
     """The same after it was written to a file and read back."""
     return json.loads(json.dumps(value))
-
-
-if __name__ == "__main__":
-    unittest.main()

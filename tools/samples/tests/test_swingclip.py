@@ -162,7 +162,3 @@ class Pictures(unittest.TestCase):
     def test_camera_looks_at_its_target(self):
         camera = Camera(("serve",), "right", 80, 720, 1280)
         np.testing.assert_allclose(camera.pixel(camera.target), (360, 640), atol=1e-6)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -13,8 +13,6 @@ Prints tables and ends with 1 where a limit does not hold. Figures belong to the
 nothing else run meanwhile.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import os

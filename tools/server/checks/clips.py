@@ -1,7 +1,5 @@
 """Clips that are sent: good ones, each another one, and hostile ones."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 import sys

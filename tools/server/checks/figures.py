@@ -1,7 +1,5 @@
 """Figures of a load: what was measured, what it may be, and whether that holds. Nothing here measures."""
 
-from __future__ import annotations
-
 import math
 import statistics
 from dataclasses import dataclass

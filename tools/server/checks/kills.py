@@ -1,7 +1,5 @@
 """Kills the service at every system call by which it deletes."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import http.client

@@ -1,7 +1,5 @@
 """The page of the service, used as a person would: what keeps a person from it is printed, one line each."""
 
-from __future__ import annotations
-
 import base64
 import sys
 import time

@@ -1,7 +1,5 @@
 """The service and programs of others: OpenAPI, tus, Standard Webhooks, Prometheus, schemathesis."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

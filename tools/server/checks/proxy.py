@@ -1,7 +1,5 @@
 """The service through nginx and through Caddy, by the files of tools/server."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import http.client

@@ -1,7 +1,5 @@
 """A receiver of webhooks that keeps what it is told."""
 
-from __future__ import annotations
-
 import http.server
 import threading
 

@@ -1,7 +1,5 @@
 """A service that is tried: started, asked, measured, killed and stopped."""
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

@@ -1,7 +1,5 @@
 """Good and hostile clips of two clients at twice of what the service can analyze, nearly all of one of them."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import http.client

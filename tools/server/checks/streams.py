@@ -1,7 +1,5 @@
 """Many clients that follow a job of which nothing is heard."""
 
-from __future__ import annotations
-
 import socket
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """The same clips by the service and by `swing batch`, in turns."""
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

@@ -1,7 +1,5 @@
 """A large upload in parts, cut where nobody expects it, and gone on with."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 import time

@@ -1,7 +1,5 @@
 """A worker that has no clip to its liking: what is tried is the service, or what is in front of it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 # Between its progress and its end it waits for a file beside it.

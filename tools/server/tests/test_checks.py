@@ -78,7 +78,3 @@ class ClipTests(unittest.TestCase):
         self.assertEqual(len(whole), end)
         for start in (1, clips.BLOCK - 1, clips.BLOCK, end - 1, end):
             self.assertEqual(b"".join(clips.stretch(start, end)), whole[start:])
-
-
-if __name__ == "__main__":
-    unittest.main()
