@@ -144,32 +144,6 @@ def on_ray(trial: Trial) -> list[str]:
     return faults
 
 
-SLURM = """ClusterName=check
-SlurmctldHost={host}(127.0.0.1)
-SlurmctldPort={ports[0]}
-SlurmdPort={ports[1]}
-SlurmUser={user}
-SlurmdUser={user}
-AuthType=auth/none
-CredType=cred/none
-PluginDir={plugins}
-StateSaveLocation={scratch}/state
-SlurmdSpoolDir={scratch}/spool
-SlurmctldPidFile={scratch}/slurmctld.pid
-SlurmdPidFile={scratch}/slurmd.pid
-SwitchType=switch/none
-ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
-SelectType=select/cons_tres
-SelectTypeParameters=CR_Core
-JobAcctGatherType=jobacct_gather/none
-MpiDefault=none
-SlurmdParameters=config_overrides
-NodeName={host} NodeAddr=127.0.0.1 CPUs={cores} RealMemory=8000
-PartitionName=main Nodes=ALL Default=YES State=UP
-"""
-
-
 def on_slurm(trial: Trial) -> list[str]:
     """The batch as an array of two tasks on a cluster of one node, without rights of anybody else."""
     root, scratch = trial.slurm, trial.scratch
@@ -178,7 +152,7 @@ def on_slurm(trial: Trial) -> list[str]:
     user = subprocess.check_output(["id", "-un"], text=True).strip()
     for folder in "state", "spool":
         (scratch / folder).mkdir()
-    (scratch / "slurm.conf").write_text(SLURM.format(
+    (scratch / "slurm.conf").write_text((HERE / "slurm.conf").read_text().format(
         host=socket.gethostname(), ports=(free_port(), free_port()), user=user, plugins=plugins, scratch=scratch, cores=os.cpu_count()))
     environment = {
         **os.environ, "SLURM_CONF": str(scratch / "slurm.conf"), "LD_LIBRARY_PATH": f"{libraries}:{plugins}",

@@ -17,7 +17,9 @@ import tempfile
 
 from playwright.sync_api import Page, sync_playwright
 
-PROBE = (pathlib.Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
+HERE = pathlib.Path(__file__).parent
+PROBE = (HERE / "probe.js").read_text(encoding="utf-8")
+QUESTIONS = (HERE / "questions.js").read_text(encoding="utf-8")
 # The accessibility engine of Deque, which its package for Playwright brings along.
 AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0], "axe.min.js").read_text("utf-8")
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -46,9 +48,9 @@ class Findings:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def add(self, place: str, text: str) -> None:
+    def add(self, place: str, text: str, is_so: bool = True) -> None:
         line = f"{place}: {text}"
-        if line not in self.lines:
+        if is_so and line not in self.lines:
             self.lines.append(line)
 
 
@@ -59,8 +61,7 @@ def watch(page: Page, place: str, address: str, findings: Findings) -> None:
     page.on("pageerror", lambda error: findings.add(place, f"script: {error}"))
 
     def request(request) -> None:
-        if not request.url.startswith((folder, "data:", "blob:")):
-            findings.add(place, f"request leaves the page: {request.url[:80]}")
+        findings.add(place, f"request leaves the page: {request.url[:80]}", not request.url.startswith((folder, "data:", "blob:")))
 
     page.on("request", request)
 
@@ -78,6 +79,11 @@ def opened(browser, address: str, **settings):
         yield page
     finally:
         context.close()
+
+
+def ask(page: Page, question: str):
+    """What the page answers to one of questions.js."""
+    return page.evaluate(f"{QUESTIONS.strip()}.{question}()")
 
 
 def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
@@ -104,12 +110,10 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
                 for found in page.evaluate(PROBE):
                     findings.add(place, found)
                 # The browser is often still looking for the file when the page's script runs.
-                if page.locator(".video-missing").first.is_visible():
-                    findings.add(place, "the page says that its video is missing")
+                findings.add(place, "the page says that its video is missing", page.locator(".video-missing").first.is_visible())
                 if width in (WIDTHS[0], WIDTHS[-1]):
                     check_axe(page, place, findings)
-                if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
-                    findings.add(place, "something moves although motion is to be reduced")
+                findings.add(place, "something moves although motion is to be reduced", ask(page, "isMoving"))
                 if pictures:
                     page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
 
@@ -119,32 +123,17 @@ PHONE = {"width": 375, "height": 812}
 # Screens of a phone that a page may be long: one stroke, and a session.
 MOST_SCREENS = {"one": 6, "session": 10}
 
-FIRST_SCREEN = """() => {
-  const seen = (name) => { const e = document.querySelector(name); return e ? e.getBoundingClientRect() : null; };
-  const drill = document.querySelector('.drill .dose') || document.querySelector('.drill .drill-name');
-  return { picture: seen('.proof-picture img'), headline: seen('#headline'),
-    drill: drill ? drill.getBoundingClientRect() : null,
-    sizes: ['h1', 'h2'].map(name => {
-      const e = [...document.querySelectorAll(name)].find(e => e.checkVisibility());
-      return e ? parseFloat(getComputedStyle(e).fontSize) : null; }),
-    strokes: document.querySelectorAll('article.stroke').length, height: document.documentElement.scrollHeight }; }"""
-
-TEXT_SIZES = """() => [...document.querySelectorAll('h1, h2, h3, h4, p, li, dd, dt, summary, button, .number, .label')]
-  .filter(e => e.checkVisibility() && e.textContent.trim()).map(e => [e.className || e.tagName, parseFloat(getComputedStyle(e).fontSize)])"""
-
-
 def check_phone(browser, address: str, name: str, findings: Findings) -> None:
     """A phone shows player, sentence and drill first; a page is not endless; text grows with the reader's own size."""
     place = f"{name} phone"
     with opened(browser, address, viewport=PHONE, reduced_motion="reduce") as page:
-        shown = page.evaluate(FIRST_SCREEN)
+        shown = ask(page, "firstScreen")
         if shown["picture"]:
             for part in ("picture", "headline", "drill"):
                 box = shown[part]
                 if box and box["bottom"] > PHONE["height"] and part != "picture":
                     findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
-            if shown["picture"]["top"] > PHONE["height"] / 4:
-                findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px")
+            findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px", shown["picture"]["top"] > PHONE["height"] / 4)
         first, second = shown["sizes"]
         if first and second and first < HEADING_RATIO * second:
             findings.add(place, f"the main heading has {first:.0f} px, the next {second:.0f} px")
@@ -153,12 +142,11 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
             screens = shown["height"] / PHONE["height"]
             if screens > most:
                 findings.add(place, f"the page is {screens:.1f} screens long, more than {most}")
-            before = page.evaluate(TEXT_SIZES)
+            before = ask(page, "textSizes")
             page.evaluate("document.documentElement.style.fontSize = '200%'")
-            after = page.evaluate(TEXT_SIZES)
+            after = ask(page, "textSizes")
             for (element, small), (_, large) in zip(before, after):
-                if large < 1.9 * small:
-                    findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px")
+                findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px", large < 1.9 * small)
         check_words(page, place, findings)
 
 
@@ -168,7 +156,7 @@ NOT_FOR_PLAYERS = re.compile(r"of the weight|del peso|% of height|heights/s|de l
 
 def check_words(page: Page, place: str, findings: Findings) -> None:
     """Measures are told as players know them, also in what is folded."""
-    page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+    ask(page, "openDetails")
     for found in sorted(set(NOT_FOR_PLAYERS.findall(page.evaluate("document.body.innerText")))):
         findings.add(place, f"“{found}” is no measure of a player's")
 
@@ -182,36 +170,25 @@ def check_axe(page: Page, place: str, findings: Findings) -> None:
             findings.add(place, f"axe {violation['id']}: {node['html'][:120]}")
 
 
-FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, select, video[controls], summary, [tabindex="0"]')]
-  .filter(e => e.checkVisibility() && !e.closest('details:not([open]) > :not(summary)'))
-  .map((e, i) => { e.dataset.order = i; return i; })"""
-
-
 def check_keyboard(browser, address: str, name: str, findings: Findings) -> None:
     """Walks through the page with the Tab key, then seeks and steps with Enter and the arrow keys."""
     place = f"{name} keyboard"
     with opened(browser, address, noted=(place, findings), viewport=DESK, reduced_motion="reduce") as page:
-        wanted = page.evaluate(FOCUSABLE)
+        wanted = ask(page, "focusable")
         reached: list[int] = []
         # A video's own controls take several presses; more than 40 for one thing is a trap.
         for _ in range(len(wanted) * 2 + 40):
             page.keyboard.press("Tab")
-            state = page.evaluate(
-                """() => { const e = document.activeElement; const s = getComputedStyle(e);
-                return { order: e.dataset.order, ring: s.outlineStyle !== 'none' || e.tagName === 'VIDEO', name: e.className || e.tagName }; }"""
-            )
+            state = ask(page, "focused")
             if state["order"] is None:
                 break
             order = int(state["order"])
             if order not in reached:
                 reached.append(order)
-            if not state["ring"]:
-                findings.add(place, f"focus cannot be seen on {state['name']}")
-        if reached != sorted(reached):
-            findings.add(place, "focus does not follow the page")
-        if len(reached) < len(wanted):
-            findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached")
-        page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+            findings.add(place, f"focus cannot be seen on {state['name']}", not state["ring"])
+        findings.add(place, "focus does not follow the page", reached != sorted(reached))
+        findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached", len(reached) < len(wanted))
+        ask(page, "openDetails")
         check_seek(page, place, findings)
         check_steps(page, place, findings)
         check_turn(page, place, findings)
@@ -227,18 +204,11 @@ def check_seek(page: Page, place: str, findings: Findings) -> None:
     link.focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(400)
-    state = page.evaluate(
-        """() => { const v = document.getElementById('video'); const l = document.querySelector('.metric a.see');
-        return { at: v && v.currentTime, wanted: v && Number(l.dataset.time) - Number(v.dataset.start),
-          picture: document.getElementById('evidence-picture').naturalWidth, label: document.getElementById('evidence-caption').textContent,
-          expected: l.dataset.label, same: document.activeElement === l }; }"""
-    )
+    state = ask(page, "sought")
     if state["at"] is not None and abs(state["at"] - state["wanted"]) > SEEK_TOLERANCE:
         findings.add(place, f"the video is at {state['at']:.3f} s, not at {state['wanted']:.3f} s")
-    if not state["picture"] or state["label"] != state["expected"]:
-        findings.add(place, f"the picture of “{state['expected']}” is not shown")
-    if not state["same"]:
-        findings.add(place, "focus was taken from the value that was chosen")
+    findings.add(place, f"the picture of “{state['expected']}” is not shown", not state["picture"] or state["label"] != state["expected"])
+    findings.add(place, "focus was taken from the value that was chosen", not state["same"])
 
 
 def check_steps(page: Page, place: str, findings: Findings) -> None:
@@ -248,37 +218,23 @@ def check_steps(page: Page, place: str, findings: Findings) -> None:
         return
     slider.focus()
     page.keyboard.press("ArrowRight")
-    state = page.evaluate(
-        """() => { const s = document.querySelector('.plots'); const i = s.querySelector('input');
-        return { said: s.querySelector('output').textContent, value: i.getAttribute('aria-valuetext'),
-          cursors: [...s.querySelectorAll('.cursor')].map(c => c.hidden ? null : c.style.left),
-          numbers: [...s.querySelectorAll('.legend .number')].map(n => n.textContent) }; }"""
-    )
-    if not state["said"] or state["said"] != state["value"]:
-        findings.add(place, "the step is not said")
+    state = ask(page, "stepped")
+    findings.add(place, "the step is not said", not state["said"] or state["said"] != state["value"])
     if not state["cursors"] or len(set(state["cursors"])) != 1 or state["cursors"][0] is None:
         findings.add(place, f"the cursors do not move together: {state['cursors']}")
-    if not all(state["numbers"]):
-        findings.add(place, "the values of the step are not shown")
-
-
-TURNED = """() => { const v = document.querySelector('.turnable'); const f = v.querySelector('figure');
-  return { drawn: [...f.querySelectorAll('path')].map(p => p.getAttribute('d')).join(), label: f.getAttribute('aria-label'),
-    told: f.querySelector('figcaption').textContent, value: v.querySelector('input').getAttribute('aria-valuetext') }; }"""
+    findings.add(place, "the values of the step are not shown", not all(state["numbers"]))
 
 
 def check_turn(page: Page, place: str, findings: Findings) -> None:
     """An arrow key and a drag turn the body, and it is said how far."""
     if page.locator(".turnable").count() == 0:
         return
-    before = page.evaluate(TURNED)
+    before = ask(page, "turned")
     page.locator(".turnable input").first.focus()
     page.keyboard.press("PageUp")
-    keyed = page.evaluate(TURNED)
-    if keyed["drawn"] == before["drawn"]:
-        findings.add(place, "a key does not turn the body")
-    if not keyed["value"] or keyed["value"] != keyed["told"] or keyed["told"] not in keyed["label"]:
-        findings.add(place, "the turn is not said")
+    keyed = ask(page, "turned")
+    findings.add(place, "a key does not turn the body", keyed["drawn"] == before["drawn"])
+    findings.add(place, "the turn is not said", not keyed["value"] or keyed["value"] != keyed["told"] or keyed["told"] not in keyed["label"])
     figure = page.locator(".turnable figure").first
     figure.scroll_into_view_if_needed()
     box = figure.bounding_box()
@@ -286,8 +242,7 @@ def check_turn(page: Page, place: str, findings: Findings) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 + 40, box["y"] + box["height"] / 3)
     page.mouse.up()
-    if page.evaluate(TURNED)["drawn"] == keyed["drawn"]:
-        findings.add(place, "a drag does not turn the body")
+    findings.add(place, "a drag does not turn the body", ask(page, "turned")["drawn"] == keyed["drawn"])
 
 
 def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
@@ -296,16 +251,13 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
     with opened(browser, address, noted=(place, findings), viewport=DESK) as page:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]})
-        blurred = page.evaluate("[...document.querySelectorAll('body *')].filter(e => getComputedStyle(e).backdropFilter !== 'none').length")
-        if blurred:
-            findings.add(place, f"{blurred} elements are blurred although transparency is to be reduced")
+        blurred = ask(page, "blurred")
+        findings.add(place, f"{blurred} elements are blurred although transparency is to be reduced", blurred)
         session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
-        if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
-            findings.add(place, "paper is not white")
-        if page.evaluate("getComputedStyle(document.documentElement).colorScheme") != "light":
-            findings.add(place, "the margins of the paper are dark")
-        if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
-            findings.add(place, "a control is printed")
+        printed = ask(page, "printed")
+        findings.add(place, "paper is not white", printed["paper"] != "rgb(255, 255, 255)")
+        findings.add(place, "the margins of the paper are dark", printed["margins"] != "light")
+        findings.add(place, "a control is printed", printed["controls"])
         for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
             element = page.locator(selector).first
             if not element.count():
@@ -314,9 +266,8 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
                 findings.add(place, f"{selector} is not printed")
             elif selector != ".proof-picture img":
                 ink = element.evaluate("e => getComputedStyle(e).color")
-                if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
-                    findings.add(place, f"{selector} is printed in {ink}")
-        for heading in page.evaluate(EMPTY_HEADINGS):
+                findings.add(place, f"{selector} is printed in {ink}", ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"))
+        for heading in printed["empty"]:
             findings.add(place, f"nothing is printed under “{heading}”")
         check_sheet(page, place, findings)
         paper = page.pdf(format="A4", print_background=True)
@@ -329,22 +280,11 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
             (pictures / f"{name}.pdf").write_bytes(paper)
 
 
-EMPTY_HEADINGS = """() => [...document.querySelectorAll('h2, h3')].filter(heading => {
-  const part = heading.closest('section, article, nav, footer') || document.body;
-  return heading.checkVisibility() && ![...part.querySelectorAll('*')].some(e =>
-    heading.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING && !heading.contains(e) && e.getBoundingClientRect().height > 0);
-}).map(heading => heading.textContent)"""
-
-SHEET_BOXES = """() => [".proof-picture img", "#headline", ".drill-name", ".ring-number"].map(name => {
-  const e = document.querySelector(name); return [name, e ? e.getBoundingClientRect().bottom + scrollY : 0]; })"""
-
-
 def check_sheet(page: Page, place: str, findings: Findings) -> None:
     """What the headline rests on, the headline, the drill and the score stand on the first sheet."""
     page.set_viewport_size(SHEET)
-    for part, bottom in page.evaluate(SHEET_BOXES):
-        if bottom > SHEET["height"]:
-            findings.add(place, f"{part} is not on the first sheet of paper")
+    for part, bottom in ask(page, "sheet"):
+        findings.add(place, f"{part} is not on the first sheet of paper", bottom > SHEET["height"])
 
 
 def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> None:
@@ -363,8 +303,7 @@ def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> N
                 return
             if not page.locator(".video-missing").first.is_visible():
                 findings.add(f"{name} alone", "the page does not say that its video is missing")
-            if page.locator("video").first.is_visible():
-                findings.add(f"{name} alone", "a player without a video is shown")
+            findings.add(f"{name} alone", "a player without a video is shown", page.locator("video").first.is_visible())
 
 
 def main() -> int:

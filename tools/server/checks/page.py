@@ -25,25 +25,7 @@ NAME = "forehand <b>of Ana María de los Ángeles López-Hernández<b> on court 
 PATIENCE = 120_000
 # Hours that a short link lasts: half a minute and a little.
 SHORT = 0.0101
-
-LAYOUT = """() => { const wide = document.documentElement.scrollWidth - innerWidth, found = wide > 0 ? ['wider than the screen by ' + wide] : [];
-  for (const e of document.querySelectorAll('button, select, a, label')) {
-    if (!e.checkVisibility()) continue;
-    const box = e.getBoundingClientRect();
-    if (box.width && (box.right > innerWidth + 1 || box.left < -1)) found.push('outside the screen: ' + e.textContent.trim().slice(0, 40));
-    if (e.matches('button, select') && box.height < 44) found.push('hard to touch: ' + e.textContent.trim().slice(0, 40));
-  }
-  return found; }"""
-
-DROP = """([name, text]) => { const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0)), data = new DataTransfer();
-  data.items.add(new File([bytes], name, { type: 'video/mp4' }));
-  for (const kind of ['dragover', 'drop']) {
-    document.getElementById('drop').dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-  } }"""
-
-FOCUS = """() => { const e = document.activeElement, ring = f => f && getComputedStyle(f).outlineStyle !== 'none';
-  return { id: e.id, name: e.getAttribute('aria-label') || e.textContent.trim().slice(0, 40) || e.id || e.tagName, body: e === document.body,
-    ring: ring(e) || e.id === 'clip' && ring(document.getElementById('drop')) || e.id === 'camera' && ring(document.getElementById('film')) }; }"""
+ASKED = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").strip()
 
 
 def until(frame, expression: str) -> None:
@@ -80,7 +62,7 @@ class Visit:
 
     def look(self, page: Page, name: str) -> None:
         """Looks a page over as it stands, and keeps a picture of it."""
-        for found in page.evaluate(LAYOUT):
+        for found in page.evaluate(ASKED + ".layout()"):
             self.say(f"{name}: {found}")
         check_axe(page, f"{self.screen} {name}", self.findings)
         if self.pictures:
@@ -93,7 +75,7 @@ class Visit:
                 self.say("a phone is not offered to film")
             self.page.set_input_files("#camera", {"name": name, "mimeType": "video/mp4", "buffer": clip})
         else:
-            self.page.evaluate(DROP, [name, base64.b64encode(clip).decode()])
+            self.page.evaluate(ASKED + ".drop", [name, base64.b64encode(clip).decode()])
         expect(self.page.locator("#drop strong")).to_have_text(name)
 
     def run(self, clip: bytes) -> None:
@@ -101,7 +83,7 @@ class Visit:
         self.look(self.page, "empty")
         self.walk()
         self.choose(clip, NAME)
-        if self.page.evaluate(FOCUS)["id"] != "send":
+        if self.page.evaluate(ASKED + ".focus()")["id"] != "send":
             self.say("a clip was chosen, and the button that sends it is not in focus")
         self.page.keyboard.press("Enter")
         expect(self.page.locator("#title")).to_have_text(NAME)
@@ -221,13 +203,12 @@ class Visit:
 
     def walk(self) -> None:
         """The Tab key reaches every control that is shown, in order, and one sees where it is."""
-        wanted = self.page.evaluate(
-            "[...document.querySelectorAll('button, select, input, summary, a[href]')].filter(e => e.checkVisibility() && !e.disabled).length")
+        wanted = self.page.evaluate(ASKED + ".controls()")
         self.page.evaluate("document.activeElement.blur()")
         reached = []
         for _ in range(wanted + 5):
             self.page.keyboard.press("Tab")
-            state = self.page.evaluate(FOCUS)
+            state = self.page.evaluate(ASKED + ".focus()")
             if state["body"]:
                 break
             reached.append(state["name"])
