@@ -93,13 +93,6 @@ class PlaceTests(unittest.TestCase):
         self.install()
         self.assertEqual((self.prefix / (RUBRIC + ".saved-2")).read_text(), "my other bands")
 
-    def test_a_program_of_the_same_name_is_not_lost(self) -> None:
-        self.write(self.prefix / BINARY, "another program")
-        status, said = self.install()
-        self.assertEqual(status, 0)
-        self.assertEqual((self.prefix / "bin/swing.saved-1").read_text(), "another program")
-        self.assertIn("swing.saved-1", said)
-
     def test_uninstalling_leaves_the_prefix_as_it_was(self) -> None:
         (self.prefix / "bin").mkdir()
         self.write(self.prefix / "share/other/file", "other")

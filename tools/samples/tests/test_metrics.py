@@ -1,16 +1,14 @@
 """Checks of the exact metrics against poses whose geometry is known. Run like test_swingclip.py."""
 import re
-import sys
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
 
+import clips  # noqa: F401  (finds the renderer)
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swingclip import metrics                                                 # noqa: E402
-from swingclip.events import Series                                           # noqa: E402
-from swingclip.vectors import rot_z                                           # noqa: E402
+from swingclip import metrics
+from swingclip.events import Series
+from swingclip.vectors import rot_z
 
 RUBRIC = Path(__file__).resolve().parents[3] / "models/rubrics/tennisswing-1.yaml"
 STRAIGHT_ON = (0.0, 30.0, 5.0)

@@ -59,20 +59,6 @@ class Refused(unittest.TestCase):
 
 
 class Recording(unittest.TestCase):
-    def test_slow_motion_plays_real_time_slower(self):
-        clip, take, plan = plan_of("stroke: forehand\ncapture: 120\nfps: 30\n")
-        self.assertAlmostEqual(plan.instants[1], 1 / 120)
-        self.assertAlmostEqual(plan.shown[1], 1 / 30)
-        self.assertAlmostEqual(plan.shown[-1] / plan.instants[-1], clip.slow_motion)
-
-    def test_variable_timing_is_uneven_but_never_goes_back(self):
-        _, take, plan = plan_of("stroke: forehand\ntiming: variable\n")
-        steps = np.diff(plan.shown)
-        self.assertGreater(steps.min(), .5 / 60)
-        self.assertGreater(steps.std(), .0005)
-        self.assertGreater(steps.max(), 1.5 / 60)          # a lost frame
-        np.testing.assert_allclose(plan.shown * 90000, np.round(plan.shown * 90000), atol=1e-6)
-
     def test_display_matrix_turns_the_stored_corner_to_the_right_place(self):
         for rotation, corner in ((90, (720, 0)), (180, (1280, 720)), (270, (0, 1280))):
             a, b, _, c, d, _, x, y, _ = mp4.matrix(rotation, 1280, 720)

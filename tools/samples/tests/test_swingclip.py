@@ -3,19 +3,16 @@
     ../../.tools/blender/bin/python -m unittest discover -s tests
 """
 import itertools
-import sys
 import unittest
-from pathlib import Path
 
+import clips  # noqa: F401  (finds the renderer)
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swingclip import events                             # noqa: E402
-from swingclip.ball import Ball                                               # noqa: E402
-from swingclip.camera import Camera                                           # noqa: E402
-from swingclip.clip import REACH, Motion, scaled                              # noqa: E402
-from swingclip.skeleton import BED_CENTRE, FIST, HEIGHT, UPPER_FIST           # noqa: E402
-from swingclip.strokes import STROKES                                         # noqa: E402
+from swingclip import events, habits
+from swingclip.ball import Ball
+from swingclip.camera import Camera
+from swingclip.clip import REACH, Motion, scaled
+from swingclip.skeleton import BED_CENTRE, FIST, HEIGHT, UPPER_FIST
+from swingclip.strokes import STROKES
 
 STEP = 1 / 120
 
@@ -125,6 +122,26 @@ class Strokes(unittest.TestCase):
         right, left = Motion("forehand"), Motion("forehand", hand="left")
         a, b = right.at(-.1)[0]["rightWrist"], left.at(-.1)[0]["leftWrist"]
         np.testing.assert_allclose(a * [-1, 1, 1], b, atol=1e-9)
+
+
+class Habits(unittest.TestCase):
+    """Players with habits of their own."""
+
+    def test_players_differ_and_keep_their_arms(self):
+        plain = Motion("serve")
+        for seed in range(6):
+            other, again = (Motion("serve", habits=np.random.default_rng(seed)) for _ in range(2))
+            hand = other.at(-.3)[0]["rightWrist"]
+            np.testing.assert_array_equal(hand, again.at(-.3)[0]["rightWrist"])
+            self.assertGreater(np.linalg.norm(hand - plain.at(-.3)[0]["rightWrist"]), .005)
+            reached = other.at(0)[0]
+            self.assertLess(np.linalg.norm(reached["rightWrist"] - reached["rightShoulder"]), .75)    # no arm is pulled longer than it is
+
+    def test_tempo_leaves_the_contact_where_it_is(self):
+        for seed in range(6):
+            warp = habits.tempo(Motion("serve").stroke, np.random.default_rng(seed))
+            self.assertEqual(warp(0), 0)
+            self.assertTrue((np.diff([warp(time) for time in np.linspace(-2, 1, 301)]) > 0).all())
 
 
 def off_the_grip(joints, frames):
