@@ -34,11 +34,7 @@ EXIT_NO_INPUT = 66
 
 
 class PlacingError(Exception):
-    """What happened, why it matters, what to do next, and the exit code."""
-
-    def __init__(self, status: int, what: str, why: str, next_step: str) -> None:
-        super().__init__(what)
-        self.status, self.what, self.why, self.next = status, what, why, next_step
+    """The exit code, what happened, why it matters, and what to do next."""
 
 
 @dataclass
@@ -50,10 +46,7 @@ class Record:
 
     @staticmethod
     def read(prefix: Path) -> Record | None:
-        """The record of a prefix, or None where there is none.
-
-        The program may run as root on a record that others could write: a path that leaves the prefix is refused.
-        """
+        """The record, or None where there is none. Others may have written it, and root may read it: a path must not leave the prefix."""
         try:
             lines = (prefix / RECORD).read_text(encoding="utf-8").splitlines()
         except FileNotFoundError:
@@ -89,11 +82,8 @@ def digest(path: Path) -> str | None:
         return "link:" + hashlib.sha256(os.fsencode(os.readlink(path))).hexdigest()
     if not path.is_file():
         return None
-    result = hashlib.sha256()
     with path.open("rb") as stream:
-        for block in iter(lambda: stream.read(1 << 20), b""):
-            result.update(block)
-    return result.hexdigest()
+        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def is_there(path: Path) -> bool:
@@ -209,13 +199,9 @@ def foreign(prefix: Path, ours: set[str]) -> list[str]:
     return [f"{prefix / path} is not one of the toolkit's files; it is kept." for path in found]
 
 
-def say(remarks: list[str], prefix: Path) -> None:
-    for remark in remarks:
-        print(f"note: {remark}", file=sys.stderr)
-    if remarks:
-        print(
-            f"note: languages and rubrics of your own belong in {prefix / LOCAL}/coaching and "
-            f"{prefix / LOCAL}/rubrics, where they are found first.", file=sys.stderr)
+def refused(status: int, what: str, why: str, next_step: str) -> int:
+    print(f"error: {what}\n  why it matters: {why}\n  what to do: {next_step}", file=sys.stderr)
+    return status
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -228,21 +214,18 @@ def main(arguments: list[str] | None = None) -> int:
     removing.add_argument("prefix", type=Path)
     options = parser.parse_args(arguments)
     try:
-        if options.command == "install":
-            remarks = install(options.folder, options.prefix)
-        else:
-            remarks = uninstall(options.prefix)
+        remarks = install(options.folder, options.prefix) if options.command == "install" else uninstall(options.prefix)
     except PlacingError as error:
-        print(f"error: {error.what}\n  why it matters: {error.why}\n  what to do: {error.next}", file=sys.stderr)
-        return error.status
+        return refused(*error.args)
     except OSError as error:
-        print(
-            f"error: {error.filename or options.prefix} cannot be written: {(error.strerror or str(error)).lower()}.\n"
-            "  why it matters: The installation is not complete.\n"
-            "  what to do: Make room, or run the command as a user who may write there, and run it again.",
-            file=sys.stderr)
-        return EXIT_CANNOT_CREATE
-    say(remarks, options.prefix)
+        return refused(
+            EXIT_CANNOT_CREATE, f"{error.filename or options.prefix} cannot be written: {(error.strerror or str(error)).lower()}.",
+            "The installation is not complete.", "Make room, or run the command as a user who may write there, and run it again.")
+    local = options.prefix / LOCAL
+    if remarks:
+        remarks += [f"languages and rubrics of your own belong in {local}/coaching and {local}/rubrics, where they are found first."]
+    for remark in remarks:
+        print(f"note: {remark}", file=sys.stderr)
     return 0
 
 

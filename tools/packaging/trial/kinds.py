@@ -1,10 +1,19 @@
-"""How each artifact of a release is installed, tried and taken away."""
+"""Tries what a release is made of in bare Debian roots, with no network.
+
+    python3 -m trial.kinds deb ROOT PACKAGE MEDIA
+    python3 -m trial.kinds archive ROOT ARCHIVE MEDIA
+    python3 -m trial.kinds container ROOT - MEDIA
+
+ROOT is a root that this changes, MEDIA a folder with `samples` and `models`.
+"""
 
 import shutil
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
-from .root import MEDIA, Root, difference
+from .root import MEDIA, Root, TrialError, difference
 from .steps import Installed, done, expect
 
 APT = ("apt-get", "--yes", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
@@ -110,3 +119,22 @@ def container(root: Root, _: Path, work: Path) -> None:
 
 
 KINDS = {"deb": deb, "archive": archive, "container": container}
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 4 or arguments[0] not in KINDS:
+        print(__doc__, file=sys.stderr)
+        return 64
+    kind, artifact = arguments[0], arguments[2]
+    root, media = Path(arguments[1]).resolve(), Path(arguments[3]).resolve()
+    with tempfile.TemporaryDirectory() as work:
+        try:
+            KINDS[kind](Root(root, media, readonly=kind == "container"), Path(artifact), Path(work))
+        except TrialError as error:
+            print(f"error: {kind}: {error}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
