@@ -79,6 +79,5 @@ def _copy(source: str, target: str, finish=lambda: None) -> str | None:
 
 
 def _told(failure: Exception) -> str:
-    """A failure in one line."""
     lines = str(failure).strip().splitlines()
     return f"{type(failure).__name__}: {lines[0]}" if lines else type(failure).__name__

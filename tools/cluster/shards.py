@@ -32,8 +32,6 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Outcome:
-    """How many clips have a result, and how many have none."""
-
     finished: int = 0
     failed: int = 0
 
@@ -63,7 +61,6 @@ def end_with_parent() -> None:
 
 
 def tally(lines) -> Outcome:
-    """Counts the events of a batch that end a clip."""
     finished = failed = 0
     for line in lines:
         try:

@@ -95,7 +95,6 @@ def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
 
 
 def is_single_file(path: pathlib.Path) -> bool:
-    """Whether a page holds its video."""
     with path.open("rb") as file:
         return SINGLE_FILE in file.read(1000)
 

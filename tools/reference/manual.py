@@ -101,7 +101,6 @@ def definitions(entries) -> list[str]:
 
 
 def page(path: list[str], command: dict[str, Any], version: str) -> str:
-    """The page of one command."""
     shown = merged(command)
     subcommands = [entry for entry in command.get("subcommands") or [] if entry["commandName"] != "help"]
     name = "-".join(path)

@@ -42,7 +42,6 @@ def paragraphs(text: str) -> Iterator[str]:
 
 
 def typed_in(argument: dict[str, Any]) -> str:
-    """An argument or option as it is typed."""
     value = (argument.get("valueName") or "").upper()
     if argument["kind"] == "positional":
         return f"`{value}{'…' if argument.get('isRepeating') else ''}`"
@@ -204,7 +203,6 @@ def variable(name: str) -> str:
 
 
 def accepted(entry: dict[str, Any]) -> str:
-    """The values of a setting, from the parts of its schema."""
     said = []
     for choice in entry["anyOf"]:
         if "enum" in choice:

@@ -20,7 +20,6 @@ class Case:
 
 
 def clip_case(name: str, file: str, data: bytes, analyze: bool) -> Case:
-    """A clip to be looked at or analyzed."""
     command = ANALYZE if analyze else CLIP
     return Case(name, {file: data}, [[word.format(clip=file) for word in command]], needs_models=analyze)
 
@@ -43,6 +42,5 @@ def stored_case(name: str, files: dict[str, bytes]) -> Case:
 
 
 def text_case(name: str, kind: str, data: bytes) -> Case:
-    """A rubric, or the texts of a language."""
     file = f"{kind}.yaml"
     return Case(name, {file: data}, [["rubric", "check", file]])

@@ -36,7 +36,6 @@ def corpus(seeds: Seeds) -> dict[str, list[bytes]]:
 
 
 def write(folder: Path, seeds: Seeds) -> None:
-    """Writes them to a folder for each target."""
     for target, contents in corpus(seeds).items():
         (folder / target).mkdir(parents=True, exist_ok=True)
         for number, content in enumerate(contents):

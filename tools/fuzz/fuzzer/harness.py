@@ -23,16 +23,12 @@ SANITIZERS = {
 
 @dataclass
 class Limits:
-    """What one run may take."""
-
     seconds: float
     megabytes: int
 
 
 @dataclass
 class Ending:
-    """How a run ended."""
-
     status: int
     seconds: float
     megabytes: int
@@ -43,7 +39,6 @@ class Ending:
 
     @property
     def fault(self) -> str | None:
-        """What is wrong about it, or None."""
         if self.stopped:
             return self.stopped
         if self.status < 0:

@@ -87,7 +87,6 @@ class Seeds:
         return files, None
 
     def case(self, target: str, chance: random.Random) -> Case:
-        """A case of a target, made by chance."""
         return getattr(self, "_" + target)(chance)
 
     TARGETS = {"probe": 10, "analyze": 1, "coco": 2, "openpose": 1, "table": 2, "rubric": 2, "texts": 2, "stored": 2}

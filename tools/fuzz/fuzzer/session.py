@@ -46,7 +46,6 @@ class Session:
         return {name: weight for name, weight in Seeds.TARGETS.items() if name not in left_out}
 
     def crafted(self, wanted: str):
-        """Runs the crafted cases whose names hold a word."""
         for case in crafted(self.seeds):
             if wanted in case.name and not (case.needs_models and "analyze" not in self.targets):
                 self.run(case, f"--crafted {case.name}", case.name.split("-")[0])
@@ -57,7 +56,6 @@ class Session:
         self.run(self.seeds.case(target, chance), f"--seed {self.seed} --case {target}:{number}", target)
 
     def mutate_for(self, seconds: float, only: str | None):
-        """Runs cases by turns until the time is over."""
         end = time.monotonic() + seconds
         for number, target in enumerate(self.turns(only, MOST)):
             if time.monotonic() > end:
@@ -110,7 +108,6 @@ class Session:
               flush=True)
 
     def summary(self) -> str:
-        """How the runs ended, by target."""
         lines = [f"{self.runs} runs, {self.faults} at fault; slowest {self.slowest:.1f} s, most memory {self.largest} MB"]
         for target in sorted({target for target, _ in self.endings}):
             counts = sorted((status, count) for (name, status), count in self.endings.items() if name == target)

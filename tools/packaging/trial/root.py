@@ -23,8 +23,6 @@ class TrialError(Exception):
 
 
 class Root:
-    """A root on the disk, and programs run in it."""
-
     def __init__(self, path: Path, media: Path, readonly: bool = False):
         self.path, self.media, self.readonly = path, media, readonly
         (path / MEDIA[1:]).mkdir(exist_ok=True)
@@ -66,7 +64,6 @@ class Root:
 
     @contextlib.contextmanager
     def started(self, *words: str, log: Path, **how) -> Iterator[Started]:
-        """A command that goes on."""
         with log.open("ab") as errors:
             process = subprocess.Popen(
                 self.command(list(words), **how), stdout=subprocess.PIPE, stderr=errors, stdin=subprocess.DEVNULL, text=True)
@@ -90,17 +87,13 @@ class Root:
 
 
 class Started:
-    """A program that goes on."""
-
     def __init__(self, process: subprocess.Popen):
         self.process = process
 
     def line(self) -> str:
-        """The next line of what it prints."""
         return self.process.stdout.readline().strip()
 
     def end(self, signal: int, within: float = 120) -> int:
-        """Sends it a signal and waits for its end."""
         # unshare has started bubblewrap, and that the program.
         number = self.process.pid
         for _ in range(2):
@@ -122,7 +115,6 @@ def mark(path: Path) -> str:
 
 
 def difference(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """What is there, gone or other than before."""
     return [
         f"{'left' if path not in before else 'lost' if path not in after else 'changed'}: /{path}"
         for path in sorted(before | after) if before.get(path) != after.get(path)]

@@ -49,7 +49,6 @@ class Installed:
     # Use
 
     def analyze(self, what: str, *words: str, **how) -> None:
-        """A sample is analyzed, and its stroke found."""
         self.run("analyze", f"{MEDIA}/{CLIP}", "--out", "results", "--quiet", *words, **how)
         result = self.root.path / self.home[1:] / "results/forehand-right.swing"
         strokes = json.loads((result / "analysis.json").read_text(encoding="utf-8"))["strokes"]
@@ -115,7 +114,6 @@ class Installed:
         done(f"{what}: {status}, {first}")
 
     def refusals(self) -> None:
-        """Bad models, folders, ports and disks."""
         for name in ("damaged", "older"):
             self.refused(f"models that are {name}", 69, "models", "fetch", "--to", "refused", "--from", f"{MEDIA}/{name}")
         left = os.listdir(self.root.path / self.home[1:] / "refused")

@@ -36,7 +36,6 @@ class Ball:
         return self.toss is not None and t < self.toss
 
     def at(self, t):
-        """Center of the ball at t seconds from contact."""
         if t >= 0:
             return self._bouncing(self.contact, self.v_out, t)
         if self.toss is not None:

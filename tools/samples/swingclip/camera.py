@@ -15,7 +15,6 @@ GROUND = .35                   # share of a picture's spare height that lies bel
 
 
 def framing(kinds):
-    """The framing that shows all of these strokes."""
     target, low, high, wide, up = zip(*(FRAMING[k] for k in kinds))
     return tuple(np.mean(target, axis=0)), min(low), max(high), max(wide), max(up)
 

@@ -61,12 +61,10 @@ class Motion:
         return ch
 
     def pose(self, ch):
-        """Joints and segment frames of this player for driving channels."""
         j, f = scaled(*solve(ch), self.scale)
         return mirrored(j, f) if self.left else (j, f)
 
     def at(self, t):
-        """Joints and segment frames at t seconds from contact."""
         t = self.pose_time(t)
         if not self.quiet(t):
             return self.pose(self.driving(t))

@@ -131,7 +131,6 @@ ARMS = {"bentElbow": bent_elbow, "shortFollowThrough": short_follow_through_arm}
 
 
 def apply(table, ch, sizes):
-    """Lets the faults of one table act on the keys."""
     for name, size in sizes.items():
         if name in table:
             table[name](ch, size)

@@ -6,8 +6,6 @@ from .vectors import unit, vec
 
 
 class Shape:
-    """A growing set of vertices and faces."""
-
     def __init__(self):
         self.verts, self.faces, self.count = [], [], 0
 
@@ -120,7 +118,6 @@ def points_of(obj):
 
 
 def delete_points(obj, mask):
-    """Removes the vertices where mask is true."""
     import bmesh
     bm = bmesh.new()
     bm.from_mesh(obj.data)

@@ -36,7 +36,6 @@ MANIFEST = "manifest.yaml"
 
 @dataclass(frozen=True)
 class Model:
-    """One stroke from one place."""
     kind: str
     variant: str | None
     view: str
@@ -96,7 +95,6 @@ def windows(take, camera, seconds):
 
 
 def strip(pictures, cuts, target):
-    """One file of all panels side by side."""
     inputs = [word for picture in pictures for word in ("-i", str(picture))]
     parts = [f"[{i}]crop={w}:{h}:{x}:{y},scale={PANEL[0]}:{PANEL[1]}:flags=lanczos[p{i}]" for i, (x, y, w, h) in enumerate(cuts)]
     joined = "".join(f"[p{i}]" for i in range(len(cuts))) + f"hstack=inputs={len(cuts)}"
@@ -128,7 +126,6 @@ def entry(model, out):
 
 
 def manifest(out):
-    """The text of the manifest of the strips that are there."""
     there = [model for model in models() if (out / model.file).exists()]
     about = ["# Strokes to compare with; the program compares the digests. tools/samples/model-player draws the strips and writes this.",
              "format: tennisswing-model-player", "version: 1", "licence: Apache-2.0",

@@ -86,8 +86,6 @@ def armature():
 
 
 class Figure:
-    """A player of some look and height, ready to be moved."""
-
     def __init__(self, look, left, stature):
         self.left, self.scale = left, stature / HEIGHT
         mats, player = materials.of_player(look), LOOKS[look]
@@ -116,7 +114,6 @@ class Figure:
         self.ride(self.ball, "ball")
 
     def dress(self, mats):
-        """Hands, bands, socks and shoes."""
         for name, objects in extremities.build(mats).items():
             for o in objects:
                 if name.endswith("Sock"):

@@ -25,7 +25,6 @@ class Schedule:
         self.unique = sorted(first.values())
 
     def nearest(self, second):
-        """The frame shown nearest to a second of the clip."""
         return int(np.argmin(np.abs(self.shown - second)))
 
 

@@ -26,7 +26,6 @@ def write(rng, count, out, name, text, accepts=lambda number, kind, variant: Tru
 
 
 def command(prog, about, usual, most, write_them):
-    """Lets `write_them(seed, count, out)` write what the command line asks for."""
     parser = argparse.ArgumentParser(prog=prog, description=about.split("\n", maxsplit=1)[0])
     parser.add_argument("seed", type=int)
     parser.add_argument("--count", type=int, default=usual)

@@ -56,7 +56,6 @@ def heard(part, camera):
 
 
 def write(path, duration, parts, camera, seed):
-    """The sound of all strokes of a take."""
     rng = np.random.default_rng(seed + 100)
     n = int(duration * RATE)
     out = ambience(rng, n)

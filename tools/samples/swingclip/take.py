@@ -15,8 +15,6 @@ SUB = (-0.25, 0.0, 0.25)   # parts of a picture's time at which the pose is laid
 
 
 class Part:
-    """One stroke of a take."""
-
     def __init__(self, motion, contact):
         self.motion, self.contact = motion, contact
         self.ball = Ball(motion)
@@ -35,7 +33,6 @@ class Walk:
         self.begin = .5 * (a.end + b.start - self.duration)
 
     def share(self, t):
-        """How far the way has been gone at t, 0 to 1."""
         return (t - self.begin) / self.duration
 
     def channels(self, t):

@@ -64,7 +64,6 @@ def choice(pairs, key, default, allowed):
 
 
 def group(pairs, key, example):
-    """The indented lines below a key."""
     value = pairs.pop(key, {})
     if not isinstance(value, dict):
         raise Problem(f"{key} has a value on its own line", WHY, f"put what belongs to {key} on indented lines, for example `  {example}`")

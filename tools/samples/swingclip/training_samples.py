@@ -45,7 +45,6 @@ def faults_of(number, kind, variant, rng):
 
 
 def description(number, kind, variant, rng):
-    """The text of one swing."""
     angle = rng.uniform(NEAREST, FURTHEST) * (-1 if rng.random() < OTHER_SIDE else 1)
     lines = [f"stroke: {kind}"] + ([f"variant: {variant}"] if variant else [])
     lines += [f"hand: {rng.choice(('left', 'right'))}", f"angle: {angle:.1f}", f"fps: {FPS}", f"every: {STEP}", f"margin: {MARGIN}",

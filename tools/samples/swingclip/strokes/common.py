@@ -36,7 +36,6 @@ class Stroke:
 
 
 def read(kind, variant):
-    """The table of a stroke of a right-hander."""
     name = kind if variant is None else f"{kind}-{variant}"
     return Stroke(**json.loads(Path(__file__).with_name(name + ".json").read_text(encoding="utf-8")))
 
