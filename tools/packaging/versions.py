@@ -17,7 +17,6 @@ EXIT_DATA_UNUSABLE = 65
 
 
 def stated(sources: Path) -> str:
-    """The version that the program states: the one place where it is written."""
     found = re.search(r'current = "(\d+\.\d+\.\d+)"', (sources / VERSION).read_text(encoding="utf-8"))
     if not found:
         raise SystemExit(f"error: {VERSION} states no version.\n  what to do: Write one there, such as \"0.2.0\".")
@@ -46,13 +45,7 @@ def form(name: str, said: str) -> list[tuple[str, str]]:
 
 
 def faults(version: str, changelog: str, tags: list[str], changed: list[str]) -> list[tuple[str, str]]:
-    """What stands in the way of a release, each with what to do.
-
-    Arguments:
-        version: what the sources state.
-        tags: those of the commit.
-        changed: files that are not as they were committed.
-    """
+    """What stands in the way of a release, each with what to do: `tags` are the commit's, `changed` files are not as committed."""
     found = []
     newest = (chapters(changelog) or [("nothing", "")])[0]
     if newest[0] != version:

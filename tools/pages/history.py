@@ -75,16 +75,13 @@ def clip(name: str, result: pathlib.Path, day: datetime.date, share: float, chan
     strokes = [stroke(document["strokes"][0], number + 1, share, chance) for number in range(STROKES)]
     digest = hashlib.sha256(f"{name} {day} {result.name}".encode()).hexdigest()
     added = f"{day}T18:00:00Z"
+    grading = {
+        "digest": digest, "isCurrent": True, "addedAt": added, "version": document["provenance"]["version"],
+        "rubric": document["provenance"]["rubric"], "rubricSha256": None, "models": {}, "level": None, "captureRate": 60, "strokes": strokes,
+    }
     return {
         "sha256": digest, "fileName": f"{result.stem} {day}.mp4", "resultFolder": str(result.resolve()), "day": str(day),
-        "recordedAt": added, "addedAt": added,
-        "gradings": [
-            {
-                "digest": digest, "isCurrent": True, "addedAt": added, "version": document["provenance"]["version"],
-                "rubric": document["provenance"]["rubric"], "rubricSha256": None, "models": {}, "level": None,
-                "captureRate": 60, "strokes": strokes,
-            }
-        ],
+        "recordedAt": added, "addedAt": added, "gradings": [grading],
     }
 
 
@@ -95,11 +92,7 @@ def main() -> None:
     for index, (name, sessions, gap, since) in enumerate(PLAYERS):
         chance = random.Random(index)
         days = [today - datetime.timedelta(since + gap * number) for number in reversed(range(sessions))]
-        clips = [
-            clip(name, result, day, number / max(sessions - 1, 1), chance)
-            for number, day in enumerate(days)
-            for result in results
-        ]
+        clips = [clip(name, result, day, number / max(sessions - 1, 1), chance) for number, day in enumerate(days) for result in results]
         players.append({"name": name, "addedAt": f"{days[0]}T18:00:00Z", "clips": clips})
     json.dump({"schemaVersion": 1, "players": players}, sys.stdout)
 

@@ -97,17 +97,10 @@ def metric_parts(metric: dict[str, Any]) -> Iterator[str]:
     yield f"Unit: {metric['unit']}."
     yield table(
         ["strokes", "what is measured", "when", "sign", "zero", "possible"],
-        [
-            [
-                ", ".join(entry["strokes"]), entry["what"], entry["moment"], entry["sign"], entry["zero"],
-                span(entry["possible"]),
-            ]
-            for entry in metric["definitions"]
-        ])
-    rows = [
-        [stroke(entry), span(entry.get("excellent")), span(entry.get("good")), span(entry.get("needsWork"))]
-        for entry in map(judged, metric.get("judged") or [])
-    ]
+        [[", ".join(entry["strokes"]), entry["what"], entry["moment"], entry["sign"], entry["zero"], span(entry["possible"])]
+         for entry in metric["definitions"]])
+    rows = [[stroke(entry), *(span(entry.get(grade)) for grade in ("excellent", "good", "needsWork"))]
+            for entry in map(judged, metric.get("judged") or [])]
     if rows:
         yield table(["stroke", "excellent", "good", "needs work"], rows)
     if metric.get("unreliableWhen"):
@@ -186,10 +179,7 @@ def typed(entry: dict[str, Any]) -> str:
 # Settings
 
 def settings(schema: dict[str, Any], example: str) -> str:
-    found = [
-        [f"`{name}`", f"`{variable(name)}`", accepted(entry), entry["description"]]
-        for name, entry in schema["properties"].items()
-    ]
+    found = [[f"`{name}`", f"`{variable(name)}`", accepted(entry), entry["description"]] for name, entry in schema["properties"].items()]
     return page(
         "Configuration",
         "A key of the configuration file, and its variable of the environment. "

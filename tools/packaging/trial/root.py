@@ -50,11 +50,7 @@ class Root:
         raise TrialError(f"there is no user {user} in {self.path}")
 
     def run(self, *words: str, status: int | None = 0, **how) -> subprocess.CompletedProcess:
-        """Runs a command to its end.
-
-        Arguments:
-            status: what it must end with; None where any will do.
-        """
+        """Runs a command to its end; `status` is what it must end with, None where any will do."""
         ended = subprocess.run(
             self.command(list(words), **how), capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
         if status is not None and ended.returncode != status:
