@@ -175,7 +175,3 @@ class Pictures(unittest.TestCase):
                         h = np.column_stack([points, np.ones(len(points))]) @ Camera((kind,), "right", angle, *size, height / HEIGHT).matrix().T
                         pixels = h[:, :2] / h[:, 2:]
                         self.assertGreater(min(pixels.min(), (size - pixels).min()), -2)
-
-    def test_camera_looks_at_its_target(self):
-        camera = Camera(("serve",), "right", 80, 720, 1280)
-        np.testing.assert_allclose(camera.pixel(camera.target), (360, 640), atol=1e-6)
