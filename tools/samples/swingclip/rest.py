@@ -29,4 +29,3 @@ for _side in sk.SIDES:
     BONES[_side + "Thigh"] = (POINTS[_side + "Hip"],
                               [(POINTS[_side + "Hip"] - vec(0, 0, .05), POINTS[_side + "Knee"])], .085)
     BONES[_side + "Shin"] = (POINTS[_side + "Knee"], [(POINTS[_side + "Knee"], POINTS[_side + "Ankle"])], .055)
-RIGID = ("head", "leftHand", "rightHand", "leftFoot", "rightFoot", "racket")

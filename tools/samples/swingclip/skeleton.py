@@ -3,11 +3,10 @@
 Axes of the court: x to the right of a player who faces the net, y toward the net, z up."""
 import numpy as np
 
-from .vectors import (angle_between, basis_from, body_rotation, cross, frame, half_rotation, minimal_rotation, move, rot_x,
-                      rot_z, unit, vec)
+from .vectors import basis_from, body_rotation, cross, frame, half_rotation, minimal_rotation, move, rot_x, rot_z, unit, vec
 
 HEIGHT = 1.80
-HIP, THIGH, SHIN, ANKLE = 0.092, 0.44, 0.42, 0.085
+HIP, THIGH, SHIN = 0.092, 0.44, 0.42
 SPINE, SHOULDER_X, SHOULDER_Z = 0.185, 0.185, 0.300
 NECK_BASE, NECK = vec(0, -0.005, 0.345), 0.058
 UPPER_ARM, FOREARM, FIST = 0.30, 0.26, 0.080
@@ -137,7 +136,6 @@ def solve(ch):
     f["rightHand"] = frame(basis_from(-hand, axis), w)
     j["racketTip"] = fist + axis * (RACKET_LENGTH - GRIP_AT)
     j["racketCentre"] = fist + axis * BED_CENTRE
-    j["wristCock"] = angle_between(w - e, axis)
     if ch["bothHands"][0] > 0.999:
         s, e, w, hand = gripping_arm(chest, ch["leftArm"], ch["leftPole"], fist + axis * UPPER_FIST, axis)
         f["leftHand"] = frame(basis_from(-hand, axis), w)
