@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from trials import ROOT, compared, make_clips, marked, processes
+from trials import ROOT, compared, make_clips, marked, processes, report
 
 HERE = ROOT / "tools/cluster"
 CLIPS = 6
@@ -231,10 +231,7 @@ def main() -> int:
             count, different = compared(alone.results, trial.results) if not found else (0, [])
             print(f"{part}: {count} files compared, {time.monotonic() - begun:.0f} s", flush=True)
             faults += [f"{part}: {fault}" for fault in found + different]
-    for fault in faults:
-        print(f"fault: {fault}")
-    print(f"clusters tried: {len(faults)} faults")
-    return 1 if faults else 0
+    return report(faults, "clusters tried")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the trials of clusters compare: clips made from the samples, the workers of a batch, and what a result holds."""
+"""What trials of batches share: clips made from the samples, the workers of a batch, and what a result holds."""
 
 import json
 import os
@@ -50,6 +50,14 @@ def compared(first: Path, second: Path) -> tuple[int, list[str]]:
     one, other = contents(first), contents(second)
     faults = [f"only one of the results has {name}" for name in sorted(one.keys() ^ other.keys())]
     return len(one), faults + [f"{name} differs" for name in sorted(one.keys() & other.keys()) if one[name] != other[name]]
+
+
+def report(faults: list[str], done: str) -> int:
+    """Prints what is wrong, and returns the exit status."""
+    for fault in faults:
+        print(f"fault: {fault}")
+    print(f"{done}: {len(faults)} faults")
+    return 1 if faults else 0
 
 
 def contents(output: Path) -> dict[str, object]:
