@@ -8,6 +8,7 @@
   upload       an upload in parts, cut at random bytes and gone on with
   streams      clients that follow a job of which nothing is heard
   throughput   the same clips by the service and by 'swing batch'
+  isolation    what it costs a clip that its worker locks itself in
 
 Prints tables and ends with 1 where a limit does not hold. Figures belong to the machine and to how quiet it is: under load, let
 nothing else run meanwhile.
@@ -37,6 +38,7 @@ PARTS = {
     "upload": [("--gigabytes", {"type": float, "default": 2}), SEED],
     "streams": [("--count", {"type": int, "default": 500})],
     "throughput": [("--clips", {"type": int, "default": 24}), ("--rounds", {"type": int, "default": 3}), WORKERS],
+    "isolation": [("--rounds", {"type": int, "default": 10})],
 }
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from checks import clips
+from checks import clips, isolation
 from checks.figures import Figure, growth, most_turns, number, percentile, table, tally
 
 
@@ -61,6 +61,16 @@ class FigureTests(unittest.TestCase):
         self.assertEqual(lines[3].split(), ["rate", "12.3", "MB/s"])
         self.assertEqual(lines[4].split()[-1], "holds")
         self.assertEqual(number(123456.78), "123456.8")
+
+
+class IsolationTests(unittest.TestCase):
+    def test_a_clip_is_timed_from_its_start_to_its_result(self):
+        def event(name, time):
+            return f'{{"event": "{name}", "time": "2026-01-01T{time}Z"}}'
+
+        events = [event("queued", "23:59:00.000"), event("started", "23:59:58.750"), event("progress", "23:59:59.000"),
+                  event("finished", "23:59:59.875")]
+        self.assertAlmostEqual(isolation.of_clip("\n".join(events)), 1.125)
 
 
 class ClipTests(unittest.TestCase):
