@@ -2,6 +2,7 @@
 
   programs     its unit, description, numbers, an upload in parts, a signed webhook, and requests made of its description
   page         its page in Chromium as a person would use it, on a phone and at a desk
+  newcomer     ten clips by three ways, a kill in the middle, and whether all are there once and told once
   proxy        tokens, bodies, events, results, links and refusals through nginx and Caddy by the files of tools/server
   kills        SIGKILL at every system call by which something is deleted
   soak         good and hostile clips of two clients, one greedy, at twice of what it can analyze
@@ -32,6 +33,7 @@ PARTS = {
     "programs": [("--promtool", HIDDEN)],
     "page": [("--pictures", {"type": Path, "help": "folder for screenshots"}),
              ("--browser", {"default": "/usr/bin/chromium", "help": "the browser's program"})],
+    "newcomer": [("--quick", {"action": "store_true", "help": "draw nothing"})],
     "proxy": [("--nginx", HIDDEN), ("--caddy", HIDDEN)],
     "kills": [("--strace", HIDDEN)],
     "soak": [("--minutes", {"type": float, "default": 30}), WORKERS, SEED],

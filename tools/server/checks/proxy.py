@@ -10,10 +10,10 @@ import ssl
 import subprocess
 import sys
 import tempfile
-import threading
 from pathlib import Path
 
 from .figures import Figure, exactly
+from .follow import Follower
 from .service import Client, Service, part, wait
 from .worker import Worker
 
@@ -171,31 +171,14 @@ def held_back(service: Service, club: Through) -> list[Figure]:
     ]
 
 
-def follow(client: Client, job: str, heard: list[tuple[int, str]]) -> None:
-    """Notes number and name of each event of a job as it comes, until the last one ends the stream."""
-    connection = client.connect()
-    connection.request("GET", f"/v1/analyses/{job}/events", headers=client.own)
-    number = 0
-    for line in connection.getresponse():
-        field, _, value = line.decode().rstrip("\r\n").partition(": ")
-        if field == "id":
-            number = int(value)
-        elif field == "event":
-            heard.append((number, value))
-    connection.close()
-
-
 def followed(club: Through, worker: Worker) -> list[Figure]:
     """A clip, its events as they come, its files and a link to them."""
     job = club.submit(CLIP + b"1")["id"]
-    heard: list[tuple[int, str]] = []
-    follower = threading.Thread(target=follow, args=(club, job, heard), daemon=True)
-    follower.start()
-    wait("events come while the clip is at work", lambda: any(name == "progress" for _, name in heard))
-    early = len(heard)
+    follower = Follower(lambda: club, job)
+    wait("events come while the clip is at work", lambda: any(name == "progress" for _, name, _ in follower.heard))
+    early = len(follower.heard)
     worker.let_go()
     follower.join(PATIENCE)
-    is_whole = [number for number, _ in heard] == list(range(1, len(heard) + 1)) and heard[-1][1] == "completed"
     document = club.job(job)
     files = [(file, club.call("GET", file["url"])) for file in document["artifacts"]]
     report = next(file for file in document["artifacts"] if file["name"] == "report.html")
@@ -205,7 +188,7 @@ def followed(club: Through, worker: Worker) -> list[Figure]:
     return [
         exactly("status of the job", document["state"] == "completed", True),
         Figure("events heard while it was at work", early, least=2),
-        exactly("all of them came, in turn, once", is_whole, True),
+        exactly("all of them came, in turn, once", follower.is_whole, True),
         Figure("files", len(files), least=3),
         Figure("not what their digests say, or with another ETag", sum(
             hashlib.sha256(body).hexdigest() != file["sha256"] or headers["ETag"] != f'"{file["sha256"]}"'

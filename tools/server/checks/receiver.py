@@ -1,6 +1,10 @@
-"""A receiver of webhooks that keeps what it is told."""
+"""A receiver of webhooks that keeps what it is told and checks signatures as Standard Webhooks 1.0.0 says."""
 
+import base64
+import hashlib
+import hmac
 import http.server
+import json
 import threading
 
 
@@ -25,3 +29,20 @@ class Receiver:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server.server_port}/"
+
+    def by_job(self) -> dict[str, set[str]]:
+        """The messages about each job; one that is sent again has the same name."""
+        found: dict[str, set[str]] = {}
+        for headers, body in list(self.messages):
+            found.setdefault(json.loads(body)["data"]["id"], set()).add(headers["webhook-id"])
+        return found
+
+    def unsigned(self, secret: str) -> int:
+        return sum(not is_signed(headers, body, secret) for headers, body in self.messages)
+
+
+def is_signed(headers: dict, body: bytes, secret: str) -> bool:
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    said = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+    wanted = "v1," + base64.b64encode(hmac.digest(key, said, hashlib.sha256)).decode()
+    return wanted in headers["webhook-signature"].split()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from checks import clips, isolation
+from checks import clips, follow, isolation, receiver
 from checks.figures import Figure, growth, most_turns, number, percentile, table, tally
 
 
@@ -71,6 +71,23 @@ class IsolationTests(unittest.TestCase):
         events = [event("queued", "23:59:00.000"), event("started", "23:59:58.750"), event("progress", "23:59:59.000"),
                   event("finished", "23:59:59.875")]
         self.assertAlmostEqual(isolation.of_clip("\n".join(events)), 1.125)
+
+
+class WebhookTests(unittest.TestCase):
+    def test_a_signature_holds_for_its_message_alone(self):
+        # The published example of the specification's libraries.
+        headers = {"webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek", "webhook-timestamp": "1614265330",
+                   "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="}
+        secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+        self.assertTrue(receiver.is_signed(headers, b'{"test": 2432232314}', secret))
+        self.assertFalse(receiver.is_signed(headers, b'{"test": 2432232315}', secret))
+
+
+class EventTests(unittest.TestCase):
+    def test_a_stream_is_read_as_its_events(self):
+        lines = "retry: 2000\n\nid: 1\nevent: queued\ndata: {}\n\n:\n\nid: 2\nevent: completed\ndata: {}\n\n".splitlines(True)
+        found = list(follow.events(line.encode() for line in lines))
+        self.assertEqual([(number, name) for number, name, _ in found], [(1, "queued"), (2, "completed")])
 
 
 class ClipTests(unittest.TestCase):
