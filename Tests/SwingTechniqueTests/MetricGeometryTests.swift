@@ -18,6 +18,7 @@ import Testing
         ("shoulderTurnBackswing", .forehand, .turn), ("shoulderRotationRange", .forehand, .turnRange),
         ("hipShoulderSeparationLoading", .serve, .separation), ("offHandCoil", .forehand, .apart),
         ("contactForwardOfHips", .backhand, .ahead), ("followThroughAcross", .forehand, .aside),
+        ("backFootBehindFront", .serve, .behind), ("offArmCounterbalance", .backhand, .behind),
         ("contactHandHeight", .serve, .above), ("tossHandHeight", .serve, .above),
         ("legDriveHipRise", .serve, .path), ("frontKneeExtensionDrive", .serve, .bendRange),
         ("forwardSwingTime", .forehand, .time), ("trunkRotationTiming", .forehand, .time),

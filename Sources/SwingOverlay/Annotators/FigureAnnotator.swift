@@ -29,6 +29,7 @@ struct FigureAnnotator: Annotator {
         let width = context.boneWidth
         let limb = figure.limbLength
         limbs(of: figure, context, on: canvas)
+        guard callout.isAngleOfTheMoment else { return }
         let radius = min(max(limb * 0.34, context.scale(10)), limb * 0.6)
         canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
         canvas.stroke(colors.casing, width: width * 1.7)
@@ -65,7 +66,7 @@ struct FigureAnnotator: Annotator {
     private func limbs(of figure: ArcFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
         let colors = context.theme.colors
         let width = context.boneWidth * 1.25
-        if figure.fixedEnd == nil || figure.isFlexion {
+        if callout.isAngleOfTheMoment, figure.fixedEnd == nil || figure.isFlexion {
             // The reference of the angle: the vertical, or the extension of the fixed limb.
             let length = figure.limbLength * (figure.isFlexion ? 0.6 : 1)
             let end = figure.vertex + SIMD2(cos(figure.arcStart), sin(figure.arcStart)) * length

@@ -28,7 +28,7 @@ enum TargetInset {
         case .limb, .lean, .sideLean, .shoulderTilt:
             guard TargetGhost(callout, in: context) == nil else { return nil }
             self = .angle(AngleDial(range: range))
-        case .ahead, .aside, .apart, .above:
+        case .ahead, .behind, .aside, .apart, .above:
             guard TargetPlace(callout, in: context) == nil else { return nil }
             self = .scale(ValueScale(range: range))
         case .path, .time, .speed: self = .scale(ValueScale(range: range))

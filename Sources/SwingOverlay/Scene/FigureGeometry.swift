@@ -185,7 +185,8 @@ extension FigureGeometry {
         let hinges: Set<Joint> = [.leftElbow, .rightElbow, .leftKnee, .rightKnee]
         let isUnclear = (asInterior - asFlexion).magnitude < 30 * .pi / 180
         let isFlexion = isUnclear ? hinges.contains(joints.vertex) : asFlexion < asInterior
-        let fits = min(asInterior, asFlexion) <= agreement && callout.unit == .degrees
+        let fits =
+            min(asInterior, asFlexion) <= agreement && callout.unit == .degrees && callout.isAngleOfTheMoment
         let target =
             fits
             ? targetSweeps(

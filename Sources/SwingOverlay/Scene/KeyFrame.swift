@@ -183,6 +183,12 @@ struct Callout: Hashable, Sendable {
         }
     }
 
+    /// Whether the joint of its figure has its value at the moment it is shown at.
+    ///
+    /// By how much a limb straightens between two moments is the angle of neither: drawn as one, more would look like
+    /// less.
+    var isAngleOfTheMoment: Bool { geometry != .bendRange }
+
     /// Whether it can be drawn on the body.
     var hasFigure: Bool { metric.figure != .none }
 

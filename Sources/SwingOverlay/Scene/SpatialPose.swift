@@ -89,10 +89,15 @@ struct TargetPlace {
         let found: [(from: SIMD2<Double>, to: SIMD2<Double>)]
         switch callout.geometry {
         case .above: found = [(point, point - SIMD2(0, length))]
-        case .ahead, .aside:
+        case .ahead, .behind, .aside:
             guard let assessment = context.assessment, let target = assessment.target else { return nil }
             let toHittingSide = assessment.stroke.hand == .right ? -90.0 : 90
-            let azimuth = callout.geometry == .ahead ? target : target + toHittingSide
+            let azimuth =
+                switch callout.geometry {
+                case .ahead: target
+                case .behind: target + 180
+                default: target + toHittingSide
+                }
             found = [(point, point + SIMD2(sin(azimuth * .pi / 180) * length, 0))]
         case .apart:
             found = TargetPlace.apart(callout, base, joint, by: length, context)

@@ -88,6 +88,8 @@ package enum MetricGeometry: Hashable, Sendable {
     case apart
     /// How far a point is nearer to the target than another.
     case ahead
+    /// How far a point is farther from the target than another.
+    case behind
     /// How far a point is to the hitting side of another.
     case aside
     /// How high a point is over another or over the ground.
@@ -128,7 +130,8 @@ extension MetricDefinition {
         case .separation: .separation
         case .height, .heightOver: .above
         case .relativeHeight, .pathLength: .path
-        case .forwardOffset: .ahead
+        // Its figure ends at the point that would move.
+        case .forwardOffset(_, let base): figure.isLine(to: base) ? .behind : .ahead
         case .toHittingSide: .aside
         case .distance, .groundDistance: .apart
         }

@@ -142,6 +142,9 @@ enum FigureShape: Hashable, Sendable {
     case point(BodyPoint)
     case none
 
+    /// Whether it is a line that ends at a point.
+    func isLine(to point: BodyPoint) -> Bool { if case .line(_, point) = self { true } else { false } }
+
     /// What to draw, with the player's own landmarks.
     func figure(_ hitting: Hand, _ kind: StrokeKind) -> MetricFigure {
         switch self {
