@@ -89,8 +89,8 @@ import Testing
 
     @Test func aBatchShowsEachPlayerAndNamesTheMainOneOnly() {
         let parts: [Part] = [(1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (1, 0.5, "Sit", 70), (3, 0.9, "Turn", 50)]
-        let pictures = [1, 2].map { player in
-            (player, PagePicture(source: .file(path: "of-\(player).png"), width: 96, height: 96))
+        let pictures = [1, 2, 4].map { stroke in
+            (stroke, PagePicture(source: .file(path: "of-\(stroke).png"), width: 96, height: 96))
         }
         let clip = BatchPageClip(
             name: "drill.mov", player: "Ana", date: nil, report: "drill.swing/report.html",
@@ -100,7 +100,9 @@ import Testing
             title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme,
             words: DocumentFixtures.texts.phrases
         ).template().html([])
-        #expect(page.ranges(of: "of-1.png").count == 2 && page.ranges(of: "of-2.png").count == 1)
+        // Each stroke has its own picture, or none.
+        for stroke in [1, 2, 4] { #expect(page.ranges(of: "of-\(stroke).png").count == 1, "\(stroke)") }
+        #expect(page.ranges(of: "<img").count == 3)
         #expect(page.ranges(of: "<td>Ana</td>").count == 1 && page.ranges(of: "data-player=\"Ana\"").count == 1)
     }
 }

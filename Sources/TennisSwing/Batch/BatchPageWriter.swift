@@ -38,11 +38,11 @@ package struct BatchPageWriter {
     ) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let wanted = clips.enumerated().flatMap { index, clip in
-            Self.requests(clip, in: folder).map { (clip: index, player: $0.player, request: $0.request) }
+            Self.requests(clip, in: folder).map { (clip: index, stroke: $0.stroke, request: $0.request) }
         }
         var pictures = [[Int: PagePicture]](repeating: [:], count: clips.count)
         for (place, picture) in zip(wanted, budget.slots(for: wanted.map(\.request))) {
-            pictures[place.clip][place.player] = picture
+            pictures[place.clip][place.stroke] = picture
         }
         let rows = zip(clips, pictures).map { clip, pictures in
             var content = clip.content
@@ -55,16 +55,14 @@ package struct BatchPageWriter {
         return Array(budget.fill(page.template()).utf8)
     }
 
-    /// The contact of the first stroke of each player of the clip.
-    private static func requests(_ clip: Clip, in folder: String) -> [(player: Int, request: ImageRequest)] {
+    /// The contact of each stroke of the clip.
+    private static func requests(_ clip: Clip, in folder: String) -> [(stroke: Int, request: ImageRequest)] {
         let place = clip.folder ?? ""
-        return Dictionary(clip.content.strokes.map { ($0.player, $0.id) }, uniquingKeysWith: { first, _ in first })
-            .sorted { $0.key < $1.key }
-            .map { player, stroke in
-                let name = ResultPart.picture(KeyFrame.imageName(strokeID: stroke, event: .contact))
-                let request = ImageRequest(
-                    folder: folder + "/" + place, name: name, link: place + "/" + name, longSide: pictureSide)
-                return (player: player, request: request)
-            }
+        return clip.content.strokes.map { stroke in
+            let name = ResultPart.picture(KeyFrame.imageName(strokeID: stroke.id, event: .contact))
+            let request = ImageRequest(
+                folder: folder + "/" + place, name: name, link: place + "/" + name, longSide: pictureSide)
+            return (stroke: stroke.id, request: request)
+        }
     }
 }

@@ -13,7 +13,7 @@ package struct BatchPageClip: Hashable, Sendable {
     package let report: String?
     /// The absolute path of the result folder, so that a command works wherever it is typed; nil where there is none.
     package let folder: String?
-    /// A picture of the first stroke of each player, by the player's number.
+    /// The pictures of the strokes that have one, by the stroke's number.
     package var pictures: [Int: PagePicture]
     /// What is written down about it, or nil.
     package let note: String?

@@ -75,7 +75,7 @@ struct BatchTable {
     ) -> Markup {
         // Who plays is known of the main player only.
         let player = stroke?.isOfMainPlayer == false ? nil : clip.player
-        let picture = stroke.flatMap { clip.pictures[$0.player] }.map { picture -> Markup in
+        let picture = stroke.flatMap { clip.pictures[$0.id] }.map { picture -> Markup in
             PageImage.markup(picture, alt: "\(Phrases.sentence(words.eventName(.contact))), \(clip.name)")
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
