@@ -180,6 +180,10 @@ public struct Analysis: Sendable {
         let drawn = try draw(
             graded, into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
             progress: progress)
+        var record = drawn.record
+        if case .clip(let clip) = source {
+            record.clip = ClipLocator.way(to: clip.path, of: document.input, from: output.destination)
+        }
         var document = corrected.document
         document.warnings += graded.entries(drawn.warnings)
         document.provenance = graded.provenance(timings: timer.timings)
@@ -188,8 +192,8 @@ public struct Analysis: Sendable {
         let page = ReportWriter(document, graded, theme: theme)
         try output.finish(
             replacing: ResultPart.analysis.union(original.keys),
-            files: original.merging([.document: Array(json), .renderRecord: drawn.record.json()]) { $1 },
-            page: .page, cancellation: cancellation, render: { page.page(for: $0, drawn.record) })
+            files: original.merging([.document: Array(json), .renderRecord: record.json()]) { $1 },
+            page: .page, cancellation: cancellation, render: { page.page(for: $0, record) })
         var result = AnalysisResult(graded, document, json: json, path: path, in: output.destination, wanted: wanted)
         result.advice += corrected.advice
         return result

@@ -88,9 +88,10 @@ package struct Renderer {
         // Nothing else was asked for.
         if let refusal = drawn.refusal { throw refusal }
         // The page shows what is in the folder, drawn now or before.
-        let record = drawn.record.keeping(
+        var record = drawn.record.keeping(
             RenderRecord(
                 of: output.destination, firstTime: graded.motion.track.times.first, duration: document.input.duration))
+        record.clip = ClipLocator.way(to: source.clip.path, of: document.input, from: output.destination)
         let page = ReportWriter(document, graded, theme: theme)
         try output.finish(
             replacing: replaced, files: [.renderRecord: record.json()], page: .page, cancellation: cancellation,

@@ -66,6 +66,9 @@ package struct RenderRecord: Codable, Hashable, Sendable {
     package var video: Video?
     /// The smaller version of the overlay video, or nil where none was asked for.
     package var share: Share?
+    /// The way from the result folder to the clip, where that was named relatively: the path in `analysis.json` holds
+    /// in one working folder only.
+    package var clip: String?
     /// The codes of the warnings about what was drawn.
     package var warnings: [String] = []
 

@@ -120,15 +120,37 @@ struct ClipLocator {
         throw AnalysisError(.changedClip, ["path": .text(shown.joined(separator: " and "))])
     }
 
-    /// Where the clip was, and beside the result folder.
+    /// Where the clip was, beside the result folder, and where else it is for one that was named from another working
+    /// folder.
     ///
     /// The document may come from someone else: whatever is where it says, only the clip itself is ever taken from
     /// there, and of anything else nothing is said, not even that it is there.
     static func places(of input: InputSummary, folder: String) -> [String] {
+        let result = URL(fileURLWithPath: folder).standardizedFileURL
         let name = URL(fileURLWithPath: input.path).lastPathComponent
-        let beside = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(name).path
-        let isSame = URL(fileURLWithPath: input.path).standardizedFileURL.path == beside
-        return isSame ? [input.path] : [input.path, beside]
+        var places = [input.path, result.deletingLastPathComponent().appendingPathComponent(name).path]
+        if !input.path.hasPrefix("/") {
+            if let way = RenderRecord(of: folder)?.clip { places.append(result.appendingPathComponent(way).path) }
+            // The results of earlier versions do not say the way: most lie below the folder that the clip was named from.
+            var above = result
+            while above.path != "/" {
+                above.deleteLastPathComponent()
+                places.append(above.appendingPathComponent(input.path).path)
+            }
+        }
+        var known: Set<String> = []
+        return places.filter { known.insert(URL(fileURLWithPath: $0).standardizedFileURL.path).inserted }
+    }
+
+    /// The way from a result folder to a clip that was named relatively; nil for one whose path holds anywhere.
+    static func way(to clip: String, of input: InputSummary, from folder: String) -> String? {
+        guard !input.path.hasPrefix("/") else { return nil }
+        let (from, to) = (
+            URL(fileURLWithPath: folder).standardizedFileURL.pathComponents,
+            URL(fileURLWithPath: clip).standardizedFileURL.pathComponents
+        )
+        let shared = zip(from, to).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)).joined(separator: "/")
     }
 
     private static func lies(_ place: String, beside folder: String) -> Bool {
