@@ -102,6 +102,29 @@ import Testing
         #expect(strip.color(Int(clamping: place.x), Int(clamping: place.y)).luminance > 0.8)
     }
 
+    /// The title is the verdict: whatever was corrected, in any language, and however narrow the strip is.
+    @Test(arguments: ["en", "es"]) func noTitleIsCut(language: String) throws {
+        let words = Stage.words(language)
+        for theme in Theme.all {
+            for (kind, variant) in [(StrokeKind.backhand, StrokeVariant.twoHanded), (.forehandVolley, nil)] {
+                for grade in Grade.allCases {
+                    let plain = Stage.assessment(metrics: [], kind: kind, variant: variant, grade: grade)
+                    let said = words.marked(
+                        "\(words.title(of: plain.stroke)) · \(words.verdict(plain))", isCorrected: true)
+                    let text = TextFactory(
+                        theme: theme, words: words, scale: PointScale(pixelsPerPoint: 1), typesetter: try Typesetter())
+                    // The narrowest strip, and the card for chat apps, less the mark.
+                    for (styles, width) in [
+                        ([theme.type.title, theme.type.headline], 326.0), ([theme.type.subheadline], 319),
+                    ] {
+                        let shaped = try #require(text.whole(said, styles, maxWidth: width))
+                        #expect(!shaped.isEllipsized && shaped.size.x <= width, "\(theme.name): \(said)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func panelsLieSideBySideInsideTheStrip() throws {
         let scene = Stage.scene(width: 480, height: 848)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))

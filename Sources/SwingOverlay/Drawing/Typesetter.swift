@@ -126,6 +126,13 @@ struct TextFactory {
                 weight: style.weight, size: scale(style.size), tracking: scale(style.tracking),
                 maxWidth: maxWidth.map { max(1, $0) }, maxLines: maxLines))
     }
+
+    /// The text in the first of some styles in which one line holds it, else in the last in two lines.
+    func whole(_ text: String, _ styles: [TextStyle], maxWidth: Double) -> ShapedText? {
+        let lines = styles.lazy.compactMap { self(text, $0, maxWidth: maxWidth) }
+        return lines.first { !$0.isEllipsized }
+            ?? styles.last.flatMap { self(text, $0, maxWidth: maxWidth, maxLines: 2) }
+    }
 }
 
 /// One Pango font map.

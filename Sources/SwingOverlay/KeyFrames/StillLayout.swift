@@ -269,14 +269,15 @@ struct StillTexts {
     /// The stroke with its own grade; how to film it for one where it has none and a line has room for that.
     func verdict(width: Double) -> Card {
         let style = assessment.grade.map { theme.grades[$0] }
-        func line(_ said: String) -> ShapedText? {
-            text(said, theme.type.subheadline, maxWidth: width - scale(24), maxLines: 1)
-        }
-        let filming = assessment.filming.flatMap(line)
+        let room = width - scale(24)
+        let filming = assessment.filming.flatMap { text($0, theme.type.subheadline, maxWidth: room) }
         let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
         let shaped =
             filming?.isEllipsized == false
-            ? filming : line(text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected))
+            ? filming
+            : text.whole(
+                text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected), [theme.type.subheadline],
+                maxWidth: room)
         let lines = shaped.map {
             Card.Line(text: $0, color: theme.colors.secondary, grade: style, markSize: style == nil ? 0 : scale(18))
         }

@@ -145,7 +145,9 @@ struct StripLayout {
         var lines: [Card.Line] = []
         let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
         let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
-        if let shaped = text(title, theme.type.title, maxWidth: width) {
+        // Whole in any case: smaller where it is long, then in two lines.
+        let room = width - (style == nil ? 0 : scale(34))
+        if let shaped = text.whole(title, [theme.type.title, theme.type.headline], maxWidth: room) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
         }
         if let headline = text.words.instruction(assessment.coaching),
