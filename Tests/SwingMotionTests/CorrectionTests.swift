@@ -94,6 +94,13 @@ import Testing
         #expect(stroke.contact == before.contact && stroke.kind == before.kind && stroke.events == before.events)
     }
 
+    @Test func aKindThatWasFoundAlreadyIsSureAndMarksNothing() throws {
+        let before = try found()
+        let stroke = try #require(
+            analysis([StrokeCorrection(found: before.contact.time, kind: before.kind, isAsFound: true)]).strokes.first)
+        #expect(stroke.isSure && !stroke.isCorrected && stroke.kind == before.kind)
+    }
+
     @Test func aCorrectedHandMarksEveryStroke() throws {
         let corrected = analysis([]) { options in
             options.hand = .right

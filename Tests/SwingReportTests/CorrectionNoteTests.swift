@@ -34,6 +34,35 @@ import Testing
         #expect(!document.isCorrected(1))
     }
 
+    /// Whatever a person repeats of what was found is confirmed; of a kind that a person has said nobody is told how sure
+    /// the toolkit was.
+    @Test(arguments: [
+        (CorrectionEntry.Change.kind, ConfigValue.text("forehand"), ConfigValue.text("serve")),
+        (.contact, .number(5.04), .number(5.1)), (.player, .number(1), .number(2)),
+        (.hand, .text("right"), .text("left")),
+    ])
+    func whatWasSoAlreadyIsConfirmed(change: CorrectionEntry.Change, found: ConfigValue, other: ConfigValue) {
+        var document = DocumentFixtures.full
+        func said(_ after: ConfigValue) -> String {
+            document.corrections = [
+                CorrectionEntry(
+                    stroke: change == .hand ? nil : 1, change: change, before: found, after: after, by: "Ana",
+                    at: "2026-11-26T10:00:00Z")
+            ]
+            return page(document)
+        }
+        // Times are told to a hundredth of a second.
+        let same = said(change == .contact ? .number(5.0412) : found)
+        #expect(same.contains("Confirmed by hand.") && !same.contains("orrected by hand") && !same.contains(" → "))
+        #expect(!document.isCorrected(1))
+        let changed = said(other)
+        #expect(changed.contains("Corrected by hand:") && document.isCorrected(1))
+        for page in [same, changed] {
+            #expect(page.contains("Recognized with") == (change != .kind))
+            #expect(page.contains(">Confidence<") == (change != .kind))
+        }
+    }
+
     @Test func whereNoStrokeIsLeftThePageSaysWhatWasRemoved() {
         var document = PageFixtures.empty
         document.corrections = [

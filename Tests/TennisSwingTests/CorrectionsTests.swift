@@ -39,6 +39,27 @@ import Testing
         #expect(try Bytes(read.json()) == Bytes(bytes))
     }
 
+    @Test("what a person repeats of what was found changes no stroke")
+    func asFound() {
+        let author = Corrections.Author(by: "Ana", at: "2026-11-26T10:00:00Z")
+        let found = Corrections.Found(contact: 5.04, kind: .serve, player: 1)
+        func isAsFound(_ contact: Double?, _ kind: StrokeKind?, _ player: Int?, before: Corrections.Found?) -> Bool? {
+            Corrections.OfStroke(before: before, contact: contact, kind: kind, player: player, author: author)
+                .correction?.isAsFound
+        }
+        #expect(isAsFound(nil, .serve, nil, before: found) == true)
+        #expect(isAsFound(5.0412, .serve, 1, before: found) == true)
+        #expect(isAsFound(nil, .smash, nil, before: found) == false)
+        #expect(isAsFound(5.1, .serve, nil, before: found) == false)
+        #expect(isAsFound(nil, .serve, 2, before: found) == false && isAsFound(9.35, nil, nil, before: nil) == false)
+        var options = AnalysisOptions()
+        for hand in Hand.allCases {
+            options.corrections = Self.corrections()
+            options.corrections?.hand?.hand = hand
+            #expect(options.motion(cues: ContactCues()).isHandCorrected == (hand == .left))
+        }
+    }
+
     @Test("newer, foreign, damaged and impossible ones are refused")
     func refused() throws {
         let text = String(decoding: try Self.corrections().json(), as: UTF8.self)

@@ -157,11 +157,13 @@ package struct StrokeCorrection: Hashable, Sendable {
     package var isRemoved: Bool
     /// Whether the person says that all of it is as shown.
     package var isConfirmed: Bool
+    /// Whether contact, kind and player by the person are those that were found.
+    package var isAsFound: Bool
 
     /// Makes a correction that changes nothing.
     package init(
         found: Double, contact: Double? = nil, kind: StrokeKind? = nil, player: Int? = nil,
-        isRemoved: Bool = false, isConfirmed: Bool = false
+        isRemoved: Bool = false, isConfirmed: Bool = false, isAsFound: Bool = false
     ) {
         self.found = found
         self.contact = contact
@@ -169,8 +171,9 @@ package struct StrokeCorrection: Hashable, Sendable {
         self.player = player
         self.isRemoved = isRemoved
         self.isConfirmed = isConfirmed
+        self.isAsFound = isAsFound
     }
 
-    /// Whether contact, kind or player are the person's.
-    var changesStroke: Bool { contact != nil || kind != nil || player != nil }
+    /// Whether contact, kind or player are the person's and not what was found.
+    var changesStroke: Bool { !isAsFound && (contact != nil || kind != nil || player != nil) }
 }

@@ -42,6 +42,17 @@ package struct CorrectionEntry: Codable, Hashable, Sendable {
         self.at = at
     }
 
+    /// Whether the person says what was found, so that nothing is changed.
+    package var isConfirmation: Bool {
+        if case (.contact, .number(let found), .number(let said)) = (change, before, after) {
+            return (said - found).magnitude < Self.sameTime
+        }
+        return change == .confirmed || after != .null && after == before
+    }
+
+    /// Seconds within which a contact is the one that was found: times are told to a hundredth.
+    package static let sameTime = 0.005
+
     /// Whether it says something of a stroke: by itself, or by the hand of the player.
     package func concerns(_ stroke: Int) -> Bool { self.stroke == stroke || change == .hand }
 }
@@ -56,6 +67,11 @@ extension AnalysisDocument {
 
     /// Whether a person has corrected a stroke, rather than having confirmed it or said nothing.
     package func isCorrected(_ stroke: Int) -> Bool {
-        corrections(of: stroke).contains { $0.change != .confirmed }
+        corrections(of: stroke).contains { !$0.isConfirmation }
+    }
+
+    /// Whether a person has said what kind of stroke it is: then the kind is not the toolkit's guess any more.
+    func isKindToldByPerson(_ stroke: Int) -> Bool {
+        corrections.contains { $0.stroke == stroke && ($0.change == .kind || $0.change == .confirmed) }
     }
 }

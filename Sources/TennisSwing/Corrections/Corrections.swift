@@ -58,8 +58,15 @@ struct Corrections: Codable, Hashable, Sendable {
             (before?.contact ?? contact).map {
                 StrokeCorrection(
                     found: $0, contact: contact, kind: kind, player: player, isRemoved: isRemoved,
-                    isConfirmed: isConfirmed)
+                    isConfirmed: isConfirmed, isAsFound: isAsFound)
             }
+        }
+
+        /// Whether the person says of contact, kind and player what was found.
+        private var isAsFound: Bool {
+            guard let before else { return false }
+            let isSameTime = contact.map { ($0 - before.contact).magnitude < CorrectionEntry.sameTime } ?? true
+            return isSameTime && [nil, before.kind].contains(kind) && [nil, before.player].contains(player)
         }
     }
 

@@ -109,7 +109,7 @@ public struct AnalysisOptions: Hashable, Sendable {
         var motion = MotionOptions(
             hand: corrections?.hand?.hand ?? hand, kind: kind, view: view, contacts: contacts, cues: cues)
         motion.corrections = corrections?.strokes.compactMap(\.correction) ?? []
-        motion.isHandCorrected = corrections?.hand != nil
+        motion.isHandCorrected = corrections?.hand.map { $0.hand != $0.before } == true
         return motion
     }
 }

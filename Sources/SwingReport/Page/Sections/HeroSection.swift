@@ -32,7 +32,9 @@ struct HeroSection {
             \(evidence(stroke))
             \(shared)
             </div>
-            \(ScoreCard(stroke: stroke, words: words).markup)
+            \(ScoreCard(
+                stroke: stroke, isKindToldByPerson: document.isKindToldByPerson(stroke.id), words: words
+            ).markup)
             </section>
             """
     }
@@ -114,6 +116,7 @@ struct DrillCard {
 /// The score as a ring, with the grade's mark and word.
 struct ScoreCard {
     let stroke: StrokeSummary
+    let isKindToldByPerson: Bool
     let words: Phrases
 
     var markup: Markup {
@@ -142,7 +145,7 @@ struct ScoreCard {
             <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
-            \(StatisticList(stroke: stroke, words: words).markup)
+            \(StatisticList(stroke: stroke, isKindToldByPerson: isKindToldByPerson, words: words).markup)
             \(Strengths(stroke, words).markup)
             </div>
             """

@@ -141,23 +141,27 @@ struct WarningSection {
 /// What a person has corrected, in words: a note in its stroke's section and one for what is no stroke any more.
 struct CorrectionNote {
     private let entries: [CorrectionEntry]
+    /// Whether a person has said what kind of stroke it is.
+    let saysKind: Bool
     private let words: Phrases
 
     /// What was said of one stroke.
     init(_ document: AnalysisDocument, of stroke: Int, _ words: Phrases) {
         entries = document.corrections(of: stroke)
+        saysKind = document.isKindToldByPerson(stroke)
         self.words = words
     }
 
     /// What was removed from a clip.
     init(removedFrom document: AnalysisDocument, _ words: Phrases) {
         entries = document.corrections.filter { $0.change == .removed }
+        saysKind = false
         self.words = words
     }
 
     /// The note; nothing where nobody has corrected anything.
     var markup: Markup? {
-        let corrected = entries.filter { $0.change != .confirmed }
+        let corrected = entries.filter { !$0.isConfirmation }
         if corrected.isEmpty {
             return entries.isEmpty ? nil : "<p class=\"meta\">\(words.title(.confirmedByHand)).</p>"
         }

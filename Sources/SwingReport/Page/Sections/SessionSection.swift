@@ -78,6 +78,8 @@ struct SessionSection {
 /// A stroke in four numbers, for coaches.
 struct StatisticList {
     let stroke: StrokeSummary
+    /// Whether a person has said what the stroke is: nobody is then told how sure the toolkit is of it.
+    let isKindToldByPerson: Bool
     let words: Phrases
 
     var markup: Markup {
@@ -90,7 +92,7 @@ struct StatisticList {
             speed.flatMap { metric in
                 metric.value.map { (words.title(.handSpeed), words.forCoach.value($0, unit: metric.unit)) }
             }, (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
-            (words.title(.kindIsSure), words(.sure, ["percent": percent])),
+            isKindToldByPerson ? nil : (words.title(.kindIsSure), words(.sure, ["percent": percent])),
         ]
         // How sure the toolkit is and how much it judged help a coach, not a player.
         let items = stats.compactMap(\.self).map { name, value -> Markup in

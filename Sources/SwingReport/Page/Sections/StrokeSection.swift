@@ -91,8 +91,9 @@ struct StrokeSection {
         let percent = words.number(stroke.confidence * 100, decimals: 0)
         return [
             words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
-            Phrases.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": percent]),
-        ].joined(separator: " ")
+            Phrases.sentence(words.view(stroke.view)) + ".",
+            note.saysKind ? nil : words(.strokeIsSure, ["percent": percent]),
+        ].compactMap(\.self).joined(separator: " ")
     }
 
     private func sourceName(of source: ContactSource) -> String {
