@@ -62,6 +62,24 @@ import Testing
         #expect(found.contains("<video") && !found.contains("--contact SECONDS"))
     }
 
+    @Test("a hand that no stroke tells is not told, one that a person has given is")
+    func hand() {
+        var document = document([.noStroke])
+        document.player.height = nil
+        for source in ["detected", "assumed"] {
+            document.player.handSource = source
+            #expect(!PageFixtures.page(document).contains("ight-handed"), "\(source)")
+            #expect(!PageFixtures.page(document).contains("<dt>Player</dt>"), "\(source)")
+        }
+        document.player.height = 1.8
+        #expect(PageFixtures.page(document).contains("<dt>Player</dt>"))
+        document.player.handSource = "user"
+        #expect(PageFixtures.page(document).contains("ight-handed (given by you)"))
+        var found = DocumentFixtures.full
+        found.player.handSource = "detected"
+        #expect(PageFixtures.page(found).contains("ight-handed (detected)"))
+    }
+
     @Test("page and batch name the same cause", arguments: ["en", "es"])
     func said(language: String) throws {
         let words = DocumentFixtures.texts(in: language).phrases

@@ -37,8 +37,8 @@ struct ProvenanceSection {
             (.clipDigest, "<code>\(input.sha256)</code>"),
             (.pose, "\(words(.poseFound, found))"),
             (.modelDigest, "<code>\(pose.modelDigest)</code>"),
-            (.player, "\(player)"),
-            (.options, "\(options.isEmpty ? words(.none) : options)"),
+        ] + [player.map { (.player, "\($0)") }].compactMap(\.self) + [
+            (.options, "\(options.isEmpty ? words(.none) : options)")
         ]
     }
 
@@ -69,7 +69,9 @@ struct ProvenanceSection {
         return parts.joined(separator: ", ")
     }
 
-    private var player: String {
+    /// Hand and height of the player; nil where neither is known: without a stroke nothing tells which hand holds the
+    /// racket.
+    private var player: String? {
         let player = document.player
         let source: PhraseID =
             switch player.handSource {
@@ -77,8 +79,11 @@ struct ProvenanceSection {
             case "detected": .handDetected
             default: .handAssumed
             }
-        let height = player.height.map { ", " + words(.tall, ["height": words.standing($0)]) } ?? ""
-        return "\(words(player.hand == .right ? .rightHanded : .leftHanded)) (\(words(source)))" + height
+        let isHandTold = source == .handGiven || !document.strokes.isEmpty
+        let hand = words(player.hand == .right ? .rightHanded : .leftHanded) + " (\(words(source)))"
+        let height = player.height.map { words(.tall, ["height": words.standing($0)]) }
+        let known = [isHandTold ? hand : nil, height].compactMap(\.self)
+        return known.isEmpty ? nil : known.joined(separator: ", ")
     }
 
     /// Options shown elsewhere or of no interest; a page that is sent on must not disclose folder names of its sender.
