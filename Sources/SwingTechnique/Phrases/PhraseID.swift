@@ -89,7 +89,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
     case now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
-        mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
+        mostCommonCause, mostCommon, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details,
+        plotsFolded
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
     // The rendered stroke beside the player's.
@@ -141,7 +142,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
             .valuesInTarget:
             ["values"]
         case .shortBrief, .pastBrief: ["way"]
-        case .back, .restsOn, .inDoubt, .byHand: ["what"]
+        case .back, .restsOn, .inDoubt, .byHand, .mostCommon: ["what"]
         case .fastest: ["when"]
         case .strokesBoth, .contactCorrected, .kindCorrected, .playerCorrected, .handCorrected: ["after", "before"]
         case .clipsFinished: ["all", "done"]

@@ -88,9 +88,9 @@ struct HeroSection {
         ].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The strokes the advice is for, where there are several.
+    /// The strokes in which the advice shows, where the clip has several.
     private var shared: Markup? {
-        guard document.strokes.count > 1 else { return nil }
+        guard document.strokes.count > 1, !headline.strokeIDs.isEmpty else { return nil }
         let strokes = words.strokes(numbered: headline.strokeIDs)
         let text = words(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
         return "<p class=\"shared\">\(text)</p>"
@@ -158,7 +158,7 @@ struct PageHeadline {
     let title: String
     /// The stroke it is about, or nil where no stroke has coaching.
     let stroke: StrokeSummary?
-    /// The numbers of the strokes that share the advice.
+    /// The numbers of the strokes that share the advice and show what it is about.
     let strokeIDs: [Int]
     /// Without coaching: what to do next, and why.
     let next: String?
@@ -177,12 +177,14 @@ struct PageHeadline {
             if first.count != second.count { return first.count > second.count }
             return Self.urgency(first) < Self.urgency(second)
         }
-        if let members = chosen, let worst = members.min(by: { Self.urgency([$0]) < Self.urgency([$1]) }),
+        let showing = chosen?.filter(\.showsAdvice) ?? []
+        let members = showing.isEmpty ? chosen ?? [] : showing
+        if let worst = members.min(by: { Self.urgency([$0]) < Self.urgency([$1]) }),
             let coaching = worst.coaching
         {
             title = coaching.headline
             stroke = worst
-            strokeIDs = members.map(\.id)
+            strokeIDs = showing.map(\.id)
             next = nil
             why = nil
             return
@@ -226,6 +228,16 @@ struct PageHeadline {
         let id: Int
 
         static func < (first: Self, second: Self) -> Bool { (first.score, first.id) < (second.score, second.id) }
+    }
+}
+
+extension StrokeSummary {
+    /// Whether what its advice asks to change was read in it and misses its target.
+    ///
+    /// The advice is the player's, from all strokes together. What to keep, and how to film, shows in each.
+    var showsAdvice: Bool {
+        guard let coaching, coaching.asksForChange else { return true }
+        return metrics.contains { $0.id == coaching.evidence?.metric && $0.value != nil }
     }
 }
 

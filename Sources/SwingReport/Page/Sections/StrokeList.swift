@@ -70,9 +70,11 @@ struct StrokeList {
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
         let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
         if let common, common.value.count > 1 {
+            let showing = common.value.filter(\.showsAdvice).map(\.id)
             parts.append(
-                words(
-                    .mostCommonCause, ["what": common.key, "strokes": words.strokes(numbered: common.value.map(\.id))]))
+                showing.isEmpty
+                    ? words(.mostCommon, ["what": common.key])
+                    : words(.mostCommonCause, ["what": common.key, "strokes": words.strokes(numbered: showing)]))
         }
         return parts.joined(separator: " ")
     }
