@@ -76,6 +76,17 @@ import Testing
         #expect(!PageFixtures.page(DocumentFixtures.full, words: words).contains("<b>"))
     }
 
+    /// Every number that the script shows a person has the mark of the page's language.
+    @Test func theScriptsNumbersFollowTheLanguage() {
+        let shown = PageScript.report.text.components(separatedBy: ".toFixed(2)").dropFirst()
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.hasPrefix(".replace('.', ") })
+        for words in [Self.english, Self.spanish] {
+            let page = PageFixtures.page(
+                DocumentFixtures.full, video: PageVideo(path: "overlay.mp4", start: 0), words: words)
+            #expect(page.contains("for=\"scrub\" data-mark=\"\(words(.decimalMark))\"></output>"))
+        }
+    }
+
     @Test func theScriptsWordsComeFromThePage() {
         // What the script says itself would stay English.
         for word in ["contact", "Back", "before", "after ", "headline rests"] {

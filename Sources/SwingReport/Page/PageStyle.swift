@@ -52,7 +52,7 @@ struct PageScript {
     var text: String { "\n" + EmbeddedFiles.asset("pages/\(name).js") }
 
     /// Of a report and of a comparison: seeks the video, shows pictures, steps through plots.
-    static let report = PageScript(name: "report", digest: "sha256-FEFPakZSxhYOFAcD9KYywZEeJ5QDV8Oqjl6Gz6RZnis=")
+    static let report = PageScript(name: "report", digest: "sha256-+6QjeZlSMvPPVD015mF/xyIfQp8htUVfbYGsro/I/P0=")
     /// Of a batch: sorts the table by a column and filters it by player, kind and grade.
     static let batch = PageScript(name: "batch", digest: "sha256-dwEjHToh8WpA5iPh/kJw7iZpY0AWdNsl6xfbJQ2EdBE=")
 }

@@ -130,7 +130,9 @@
     });
     // The moment as a person names it: seconds of the clip, which the video may show later.
     const moment = find('moment');
-    const tell = () => { moment.textContent = Math.max(0, video.currentTime + offset).toFixed(2) + ' s'; };
+    const tell = () => {
+      moment.textContent = Math.max(0, video.currentTime + offset).toFixed(2).replace('.', moment.dataset.mark) + ' s';
+    };
     for (const name of ['timeupdate', 'seeked', 'loadedmetadata']) video.addEventListener(name, tell);
     video.addEventListener('timeupdate', () => {
       if (video.duration) scrub.value = Math.round(1000 * video.currentTime / video.duration);

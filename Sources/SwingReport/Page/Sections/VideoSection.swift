@@ -89,7 +89,7 @@ struct VideoSection {
             <path class="stop" d="M7 5h4v14h-4zM14 5h4v14h-4z"/></svg></button>
             <button type="button" id="frame-on" aria-label="\(words.title(.frameOn))">›</button>
             \(speeds)
-            <output id="moment" class="number" for="scrub"></output>
+            <output id="moment" class="number" for="scrub" data-mark="\(words(.decimalMark))"></output>
             <button type="button" id="repeat" aria-pressed="false">\(words.title(.repeatStroke))</button>
             <p class="keys">\(words(.keysRead))</p>
             </div>
