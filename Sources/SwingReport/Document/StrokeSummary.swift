@@ -195,11 +195,21 @@ package struct MetricEntry: Codable, Hashable, Sendable {
 }
 
 extension GradeProbabilities {
-    /// The same to a thousandth.
-    fileprivate var rounded: GradeProbabilities {
-        GradeProbabilities(
-            excellent: Rounding.thousandth(excellent), good: Rounding.thousandth(good),
-            needsWork: Rounding.thousandth(needsWork), critical: Rounding.thousandth(critical))
+    /// The same to a thousandth, so that together they still are 1: what rounding down leaves goes to those that lost most
+    /// by it, of two alike to the better grade.
+    var rounded: GradeProbabilities {
+        let thousandths = Grade.allCases.map { self[$0] * 1_000 }
+        guard thousandths.allSatisfy({ (0...1_001).contains($0) }) else { return self }
+        var parts = thousandths.map { Int(clamping: $0) }
+        let byLoss = parts.indices.sorted { first, second in
+            let losses = (thousandths[first] - Double(parts[first]), thousandths[second] - Double(parts[second]))
+            return losses.0 == losses.1 ? first < second : losses.0 > losses.1
+        }
+        for index in byLoss.prefix(max(0, 1_000 - parts.reduce(0, +))) { parts[index] += 1 }
+        let rounded = Dictionary(uniqueKeysWithValues: zip(Grade.allCases, parts.map { Double($0) / 1_000 }))
+        func part(_ grade: Grade) -> Double { rounded[grade] ?? 0 }
+        return GradeProbabilities(
+            excellent: part(.excellent), good: part(.good), needsWork: part(.needsWork), critical: part(.critical))
     }
 }
 
