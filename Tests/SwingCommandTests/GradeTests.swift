@@ -32,6 +32,26 @@ import Testing
         #expect((second["player"] as? [String: Any])?["height"] as? Double == 1.8)
     }
 
+    @Test("a player's name that is told once stays with the result, and its page says it first")
+    func playerName() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        func name() throws -> String? { (try document(result)["player"] as? [String: Any])?["name"] as? String }
+        func page() throws -> String { try String(contentsOfFile: result + "/report.html", encoding: .utf8) }
+        #expect(try name() == nil && !page().contains("class=\"whose\""))
+        let history = ["--player", "Ana López", "--history", folder.path + "/history.sqlite"]
+        for options in [history, [], ["--level", "beginner"]] {
+            let graded = try SwingCommand.run(["grade", result, "--quiet"] + options)
+            #expect(graded.status == 0, "\(graded.errors)")
+            #expect(try name() == "Ana López")
+            #expect(try page().contains("<strong class=\"whose\">Ana López</strong>"))
+        }
+        let file = folder.path + "/page.html"
+        let single = try SwingCommand.run(["report", result, "--single-file", "-o", file, "--quiet"])
+        #expect(single.status == 0, "\(single.errors)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("<title>Ana López – "))
+    }
+
     @Test("poses that an analysis stored are judged like its clip, and its hits heard")
     func posesAlone() throws {
         let folder = try TemporaryFolder()

@@ -94,7 +94,7 @@ import Testing
                 "audio", "applied", "recordedAt",
             ])
         #expect(keys(full["camera"]) == ["view", "confidence"])
-        #expect(keys(full["player"]) == ["hand", "handSource", "height", "box"])
+        #expect(keys(full["player"]) == ["name", "hand", "handSource", "height", "box"])
         #expect(keys(full["pose"]) == ["model", "modelDigest", "framesAnalyzed", "framesWithPose"])
         let stroke = first(full["strokes"]) as? [String: Any]
         #expect(

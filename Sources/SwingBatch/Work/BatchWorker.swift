@@ -32,8 +32,9 @@ package struct BatchWorker: Sendable {
         let said = Mutex<WorkerEvent.Failure?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
         let job = WorkerJob(
-            clip: task.clip.path, result: task.folder, options: OptionValues(task.clip.options), isolation: isolation,
-            cores: task.cores, processorSeconds: task.processorSeconds)
+            clip: task.clip.path, result: task.folder, options: OptionValues(task.clip.options),
+            player: task.clip.notes.player, isolation: isolation, cores: task.cores,
+            processorSeconds: task.processorSeconds)
         let end = await process.run(job, inside: wrapped) { event in
             if let error = event.error { said.withLock { $0 = error } }
             report(event)

@@ -12,6 +12,8 @@ package struct WorkerJob: Codable, Hashable, Sendable {
     package let result: String?
     /// What is asked of the analysis, or is to be otherwise than in the result.
     package let options: OptionValues
+    /// The name of the main player; nil where it is not known, or stays as in the result.
+    package let player: String?
     /// How the worker is kept from everything else.
     package let isolation: IsolationMode
     /// The processor's cores that it may use; empty for all.
@@ -29,11 +31,13 @@ package struct WorkerJob: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - clip: nil where a result is graded again.
     ///   - result: the result folder, in a folder made for this run alone.
+    ///   - player: the name of the main player.
     package init(
-        clip: String?, result: String?, options: OptionValues = OptionValues(), isolation: IsolationMode, cores: [Int],
-        processorSeconds: Int? = nil
+        clip: String?, result: String?, options: OptionValues = OptionValues(), player: String? = nil,
+        isolation: IsolationMode, cores: [Int], processorSeconds: Int? = nil
     ) {
-        (self.clip, self.result, self.options, self.isolation) = (clip, result, options, isolation)
+        (self.clip, self.result, self.options, self.player) = (clip, result, options, player)
+        self.isolation = isolation
         (self.cores, self.processorSeconds, parent) = (cores, processorSeconds, getpid())
         user = IsolationPolicy.nobody
     }

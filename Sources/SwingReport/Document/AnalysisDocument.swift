@@ -40,11 +40,13 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// Makes the document of an analysis.
     ///
     /// - Parameters:
+    ///   - playerName: the main player's name, or nil.
     ///   - playerHeight: the player's height in meters as the user gave it, or nil.
     ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
     package init(
-        input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
-        assessments: [StrokeAssessment], session: SessionSummary, corrections: [CorrectionEntry] = [],
+        input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerName: String? = nil,
+        playerHeight: Double?, assessments: [StrokeAssessment], session: SessionSummary,
+        corrections: [CorrectionEntry] = [],
         warnings: [WarningEntry], provenance: ProvenanceSummary
     ) {
         schemaVersion = Self.currentSchemaVersion
@@ -54,8 +56,8 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         cuts = motion.cuts.map { Rounding.time($0) }
         camera = CameraSummary(view: motion.view, confidence: Rounding.thousandth(motion.viewConfidence))
         player = PlayerSummary(
-            hand: motion.hand, handSource: motion.handSource, height: Rounding.thousandth(playerHeight),
-            box: motion.track.firstPlayerBox)
+            name: playerName, hand: motion.hand, handSource: motion.handSource,
+            height: Rounding.thousandth(playerHeight), box: motion.track.firstPlayerBox)
         strokes = assessments.map(StrokeSummary.init)
         self.session = SessionEntry(session)
         self.corrections = corrections
@@ -101,6 +103,8 @@ public struct CameraSummary: Codable, Hashable, Sendable {
 
 /// The player.
 public struct PlayerSummary: Codable, Hashable, Sendable {
+    /// The name as given by the user, or nil.
+    @ExplicitNull package var name: String?
     /// The hand that holds the racket.
     public var hand: Hand
     /// How the hand was found: `detected`, `user` or `assumed`.

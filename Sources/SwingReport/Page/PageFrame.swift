@@ -16,6 +16,8 @@ package struct PageFrame {
     var isSingleFile = false
     /// What the style sheet holds for this sort of page only.
     var ownStyle = ""
+    /// Whose page it is: said first, before its subject; nil where nobody has told it.
+    var player: String?
 
     /// The page as UTF-8 text.
     package var text: String {
@@ -27,7 +29,7 @@ package struct PageFrame {
             <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="referrer" content="no-referrer">
-            <title>\(title) – \(subject)</title>
+            <title>\(player.map { "\($0) – " as Markup })\(title) – \(subject)</title>
             \(Markup.style(theme.styleSheet + PageStyle.text(theme: theme.name, of: ownStyle)))
             </head>
             <body>
@@ -36,7 +38,7 @@ package struct PageFrame {
             <header class="masthead wrap">
             <p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/>\
             <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>\(words.title(.reportName))</p>
-            <p class="clip">\(subject)</p>
+            <p class="clip">\(player.map { "<strong class=\"whose\">\($0)</strong> " as Markup })\(subject)</p>
             </header>
             <main id="main" class="wrap">
             \(main)

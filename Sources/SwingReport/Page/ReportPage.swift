@@ -30,7 +30,7 @@ package struct ReportPage: Sendable {
         let frame = PageFrame(
             theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
             footer: ProvenanceSection(document: document, words: words).markup, isSingleFile: content.isSingleFile,
-            ownStyle: PageStyle.models(content.modelStrips))
+            ownStyle: PageStyle.models(content.modelStrips), player: document.player.name)
         return frame.text
     }
 

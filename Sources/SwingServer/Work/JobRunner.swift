@@ -85,7 +85,8 @@ struct JobRunner: Sendable {
         }
         let task = WorkerJob(
             clip: job.parent == nil ? job.clipFile : nil, result: job.resultFolder, options: job.options.ofWorker,
-            isolation: settings.isolation, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
+            player: job.player, isolation: settings.isolation, cores: cores,
+            processorSeconds: allowed.processorSeconds(cores: count))
         return await process.run(task, inside: layers.wrapped) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } complaints: { lines in

@@ -66,7 +66,8 @@ struct GradedMotion {
         later: [AnalysisWarning] = [], timings: [String: Double]
     ) -> AnalysisDocument {
         AnalysisDocument(
-            input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
+            input: input, pose: pose, motion: motion, playerName: options.playerName, playerHeight: options.height,
+            assessments: assessments,
             session: SessionSummary(assessments, texts: rubric.texts),
             corrections: options.corrections?.entries(for: motion) ?? [],
             warnings: (stored + entries(earlier + motion.warnings + later)).withoutContradictions,

@@ -62,6 +62,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     var rubricDigest: String?
     /// The same of a texts file.
     var languageDigest: String?
+    /// The name of the main player, which the page says first; nil where nobody has told it.
+    package var playerName: String?
     /// What a person has corrected of the strokes that were found, or nil for nothing.
     var corrections: Corrections?
     /// Whether the language was read from a stored analysis rather than named by the user.

@@ -10,6 +10,8 @@ import SwingReport
 /// folder and options give the same bytes, timings aside.
 public struct Regrader {
     private let changes: OptionValues
+    /// The name of the main player where it is told now; nil keeps the one of the analysis.
+    package var player: String?
 
     /// Grades a stored analysis again.
     ///
@@ -38,6 +40,7 @@ public struct Regrader {
         if let hand = grading.options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
             throw AnalysisError(.correctedHandStays, ["folder": .text(folder)])
         }
+        if let player { grading.options.playerName = player }
         timer.end(.input)
         let corrections = try edit.corrections(of: analysis, grading.options, by: grading.models)
         grading.options.corrections = corrections

@@ -19,6 +19,7 @@ struct StoredAnalysis {
     /// The options the document was made with, and the corrections of the player whom it follows.
     var options: AnalysisOptions {
         var options = AnalysisOptions(config: document.provenance.config)
+        options.playerName = document.player.name
         if let corrections, corrections.isOfPlayer(in: options) { options.corrections = corrections }
         return options
     }

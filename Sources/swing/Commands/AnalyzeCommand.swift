@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingFiles
+import SwingHistory
 import TennisSwing
 
 /// The command `swing analyze VIDEO…`.
@@ -76,9 +77,10 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let settings = try config.settings(output.console)
-        let options = try analysis.options(completedBy: settings)
+        var options = try analysis.options(completedBy: settings)
         let out = out ?? settings[.out]
         let recorder = try history.recorder()
+        options.playerName = recorder?.player.description
         let mode = try isolation.mode(settings)
         if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
         let analyzer = try Analyzer.ofClips(options)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingHistory
 import TennisSwing
 
 /// The command `swing grade DIR`.
@@ -32,7 +33,9 @@ struct GradeCommand: ParsableCommand {
         let console = output.console
         let changes = try judgment.values(completedBy: try config.settings(output.console).forStoredAnalysis)
         let recorder = try history.recorder()
-        let result = try Regrader(changes: changes).grade(folder)
+        var regrader = Regrader(changes: changes)
+        regrader.player = recorder?.player.description
+        let result = try regrader.grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }

@@ -37,7 +37,8 @@ struct WorkerCommand: ParsableCommand {
     }
 
     private func run(_ job: WorkerJob) throws {
-        let options = job.options.applied()
+        var options = job.options.applied()
+        options.playerName = job.player
         let place = try JobPlace(clip: job.clip, result: job.result, isIsolated: job.isolation != .off)
         let layer = wrapping.map(WrappedStart.layer) ?? WrappedStart.begin(job, options, place)
         // Inside a wrapping the parent is another process, and ends this one itself.
@@ -57,7 +58,8 @@ struct WorkerCommand: ParsableCommand {
 
     /// Grades a stored result again; it may come from a worker that was taken over.
     private func regrade(_ result: String, _ job: WorkerJob, _ place: JobPlace, _ layer: IsolationReport.Layer) throws {
-        let regrader = Regrader(changes: job.options)
+        var regrader = Regrader(changes: job.options)
+        regrader.player = job.player
         TerminalMessages.load()
         // What it reads of the installation depends on what the result says.
         try lockIn(job, place, layer, reading: AnalysisFiles.needed(by: job.options.applied()))
