@@ -68,7 +68,7 @@ let serverTargets: [Target] =
         .testTarget(
             name: "SwingServerTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingServer", "SwingTechnique", "SwingTestKit", "TennisSwing",
+                "SwingBatch", "SwingCore", "SwingPose", "SwingServer", "SwingTechnique", "SwingTestKit", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),

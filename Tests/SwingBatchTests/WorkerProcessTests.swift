@@ -70,4 +70,18 @@ import Testing
         let end = await withTaskExecutorPreference(QueueExecutor()) { await process.run(["-c", script]) { _ in } }
         #expect(end == .outOfMemory(limit: 60 << 20))
     }
+
+    @Test("of groups that killed programs have left none stays; those that are new, in use or others' do")
+    func abandonedGroups() throws {
+        let folder = try TemporaryFolder()
+        let hour = Date().addingTimeInterval(-3600)
+        for name in ["swing-left", "swing-used/process", "other", "swing-new"] {
+            try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+        }
+        for name in ["swing-left", "swing-used", "other"] {
+            try FileManager.default.setAttributes([.modificationDate: hour], ofItemAtPath: folder.path + "/" + name)
+        }
+        MemoryGroup.removeAbandoned(in: folder.path)
+        #expect(try folder.contents() == ["other", "swing-new", "swing-used", "swing-used/process"])
+    }
 }

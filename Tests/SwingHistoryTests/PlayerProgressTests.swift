@@ -9,13 +9,14 @@ struct PlayerProgressTests {
 
     /// Four strokes about a value, told to work on a metric.
     private func strokes(
-        _ value: Double, focus: String?, drill: String? = "Wall", view: CameraView = .side, frame: String? = nil
+        _ value: Double, focus: String?, headline: String? = nil, drill: String? = "Wall", view: CameraView = .side,
+        frame: String? = nil
     ) -> [HistoryStroke] {
         [-1.0, 0, 1, 0].map { offset in
             PracticeFixtures.stroke(
                 [PracticeFixtures.metric(value + offset), PracticeFixtures.metric(80 + offset, id: "hip")], view: view,
                 grade: .good, score: 70,
-                focus: focus.map { HistoryFocus(metric: $0, headline: "Work on \($0)", drill: drill) },
+                focus: focus.map { HistoryFocus(metric: $0, headline: headline ?? "Work on \($0)", drill: drill) },
                 picture: frame)
         }
     }
@@ -80,6 +81,21 @@ struct PlayerProgressTests {
         #expect(group.players.map(\.worse) == [1, 0, 0])
         #expect(group.needs.map(\.headline) == ["Work on knee", "Work on hip"])
         #expect(group.needs.first?.players == ["Bea", "Cleo"])
+    }
+
+    @Test("What players need stands once, whichever values it was told for, with the latest coaching's drill")
+    func oneLine() {
+        func player(_ name: String, day: Int, _ focus: String, drill: String) -> HistoryPlayer {
+            PracticeFixtures.player(
+                name,
+                [PracticeFixtures.clip(day, strokes(90, focus: focus, headline: "Turn your shoulders", drill: drill))])
+        }
+        let needs = PracticeFixtures.group(
+            [player("Ana", day: 3, "knee", drill: "Towel"), player("Bea", day: 1, "hip", drill: "Wall")], 9
+        ).needs
+        #expect(needs.map(\.headline) == ["Turn your shoulders"])
+        #expect(needs.first?.players == ["Ana", "Bea"] && needs.first?.metric == "knee")
+        #expect(needs.first?.drill == "Towel")
     }
 
     @Test("A habit is told in whole days, and the group's makes who came once due")

@@ -3,6 +3,7 @@ import FoundationNetworking
 import NIOHTTP1
 import SwingBatch
 import SwingCore
+import SwingPose
 import SwingTestKit
 import Testing
 
@@ -84,6 +85,32 @@ import Testing
         let checks = try #require(readiness["checks"] as? [String: String])
         #expect(readiness["ready"] as? Bool == false && checks.filter { $0.value != "ok" }.keys.sorted() == ["models"])
         #expect(checks["models"]?.contains("/") == false)
+        service.send(SIGTERM)
+        await service.end()
+    }
+
+    @Test("with a damaged model it is not ready, and with the right one again it is", arguments: ["bin", "xml"])
+    func damagedModel(kind: String) async throws {
+        let folder = try TemporaryFolder()
+        let model = try #require(ModelLibrary().folder())
+        let copy = folder.path + "/" + ModelLibrary.defaultModel
+        try FileManager.default.copyItem(atPath: model, toPath: copy)
+        let service = try ServiceProgram(
+            data: folder.path + "/data", worker: try FakeWorker.make(in: folder),
+            environment: ["SWING_MODELS": folder.path])
+        let readiness = await service.address() + "readyz"
+        #expect(try await ServiceProgram.get(readiness)["ready"] as? Bool == true)
+        let network = URL(fileURLWithPath: copy + "/landmarker." + kind)
+        let whole = try Data(contentsOf: network)
+        var damaged = whole
+        damaged[whole.count / 2] ^= 1
+        for (bytes, isReady) in [(damaged, false), (whole, true), (damaged.dropLast(), false), (whole, true)] {
+            try bytes.write(to: network, options: .atomic)
+            let answer = try await ServiceProgram.get(readiness)
+            #expect(answer["ready"] as? Bool == isReady)
+            let state = (answer["checks"] as? [String: String])?["models"]
+            #expect(state == (isReady ? "ok" : "damaged; swing doctor says which"))
+        }
         service.send(SIGTERM)
         await service.end()
     }

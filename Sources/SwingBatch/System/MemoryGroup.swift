@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import SwingFiles
 
@@ -22,13 +23,29 @@ final class MemoryGroup: Sendable {
     /// - Parameter limit: bytes.
     init?(limit: Int) {
         guard let (above, version) = Self.own else { return nil }
-        path = above + "/swing-" + RandomName.make()
+        Self.removeAbandoned(in: above)
+        path = above + "/" + Self.prefix + RandomName.make()
         self.version = version
         guard mkdir(path, 0o755) == 0 else { return nil }
         // Without the controller of memory there is no such file, and one cannot be made.
         guard Self.write(String(limit), to: path + "/" + version.limit) else {
             rmdir(path)
             return nil
+        }
+    }
+
+    private static let prefix = "swing-"
+    /// A process enters its group at once: one that has stood empty for longer has lost who made it, in seconds.
+    private static let longestEmpty = 60.0
+
+    /// Removes what programs that were killed have left.
+    ///
+    /// The kernel keeps each group in which a process still is.
+    static func removeAbandoned(in folder: String) {
+        let now = Date().timeIntervalSince1970
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let path = folder + "/" + name
+            if let made = FileStatus(of: path)?.modified, made < now - longestEmpty { rmdir(path) }
         }
     }
 

@@ -104,26 +104,26 @@ package struct GroupNeed: Hashable, Sendable, Codable {
     /// What players are to work on, most players first; of equals the one of the first name.
     fileprivate static func all(_ progress: [ProgressDocument]) -> [GroupNeed] {
         let current = progress.compactMap { document in document.focus.map { (player: document.player, focus: $0) } }
-        // The same advice, whatever drill was given with it.
-        let groups = Dictionary(grouping: current) { GroupNeed($0.focus) }
-        return groups.map { need, members in
-            var need = need
-            need.drill = members.max { $0.focus.day < $1.focus.day }?.focus.drill
-            need.players = members.map(\.player).sorted()
-            return need
+        // One sentence, one line, whichever metric and drill it was given with: those of the latest coaching stand for it.
+        let groups = Dictionary(grouping: current) {
+            [$0.focus.kind.rawValue, $0.focus.variant?.rawValue, $0.focus.headline]
+        }
+        return groups.values.compactMap { members in
+            members.max { $0.focus.day < $1.focus.day }
+                .map { GroupNeed($0.focus, of: members.map(\.player).sorted()) }
         }.sorted { first, second in
             if first.players.count != second.players.count { return first.players.count > second.players.count }
             return (first.players.first ?? "", first.headline) < (second.players.first ?? "", second.headline)
         }
     }
 
-    private init(_ focus: ProgressFocus) {
+    private init(_ focus: ProgressFocus, of players: [String]) {
         kind = focus.kind
         variant = focus.variant
         metric = focus.metric
         title = focus.title
         headline = focus.headline
-        drill = nil
-        players = []
+        drill = focus.drill
+        self.players = players
     }
 }

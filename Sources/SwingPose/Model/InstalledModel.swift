@@ -136,13 +136,14 @@ package struct ModelLibrary: Sendable {
     ///
     /// - Throws: `PoseError.modelMissing` when no folder holds it, or why the one found cannot be used.
     package func model(named name: String = ModelLibrary.defaultModel) throws(PoseError) -> InstalledModel {
-        let isPlain = !name.isEmpty && !name.contains("/") && !name.hasPrefix(".")
-        for folder in folders where isPlain {
-            let path = folder + "/" + name
-            if FileManager.default.fileExists(atPath: path + "/manifest.yaml") {
-                return try InstalledModel(folder: path)
-            }
-        }
-        throw .modelMissing(name: name, searched: folders)
+        guard let folder = folder(named: name) else { throw .modelMissing(name: name, searched: folders) }
+        return try InstalledModel(folder: folder)
+    }
+
+    /// The first folder that holds the manifest of a model; it is not read.
+    package func folder(named name: String = ModelLibrary.defaultModel) -> String? {
+        guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+        return folders.lazy.map { $0 + "/" + name }
+            .first { FileManager.default.fileExists(atPath: $0 + "/manifest.yaml") }
     }
 }

@@ -14,6 +14,9 @@ struct SwingServe: AsyncParsableCommand {
         version: TennisSwingVersion.current, subcommands: [ServeCommand.self, TokenCommand.self])
 
     /// Parses, runs, and ends with the documented exit code.
+    ///
+    /// On the main thread, so that what may be taken is looked at before another one begins.
+    @MainActor
     static func main() async {
         // Few clients are served at the same instant, by a thread a core: more heaps only hold memory back.
         _ = cpr_limit_heaps(2)
@@ -24,6 +27,8 @@ struct SwingServe: AsyncParsableCommand {
         LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
         do {
             var command = try parseAsRoot()
+            // Workers may take what the service may.
+            if (command as? ServeCommand)?.takesClips ?? false { try AnalysisNeeds.check() }
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -68,6 +73,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @OptionGroup
     var arguments: ServeArguments
+
+    /// Whether it goes on as the service.
+    var takesClips: Bool { !arguments.check && arguments.backup == nil }
 
     func run() async throws {
         let settings = try arguments.settings()

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import SwingBatch
 import SwingFiles
+import TennisSwing
 
 /// What the routes work with.
 struct Backend: Sendable {
@@ -20,6 +21,7 @@ struct Backend: Sendable {
     let uploads: UploadsInProgress
     let roots: AllowedRoots
     let names: NameLookup
+    let models = ModelCheck()
 
     /// When what ends now is removed, in milliseconds since 1970.
     var expiry: Int64 { Instant.now + Instant.milliseconds(settings.retention) }

@@ -60,7 +60,12 @@ struct ServiceRoutes: Sendable {
         checks["service"] = backend.queue.isEnding ? "stopping" : "ok"
         let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
         checks["worker"] = isThere ? "ok" : "missing"
-        checks["models"] = ModelSource.isInstalled ? "ok" : "missing; swing doctor says which"
+        checks["models"] =
+            switch backend.models.state {
+            case .usable: "ok"
+            case .missing: "missing; swing doctor says which"
+            case .damaged: "damaged; swing doctor says which"
+            }
         let isReady = checks.values.allSatisfy { $0 == "ok" }
         let isolation = backend.layers.report.map {
             Readiness.Isolation(held: $0.texts(.held), unavailable: $0.texts(.unavailable))

@@ -2,6 +2,7 @@ public import Foundation
 import Glibc
 import SwingFiles
 package import SwingPose
+import Synchronization
 import Yams
 
 /// Fills a folder with the OpenVINO runtime and the pose models, pinned by digest: what `ModelSource.folder` names.
@@ -163,9 +164,6 @@ public enum ModelSource: Hashable, Sendable {
     /// The folder of the runtime in one that `swing models fetch` fills.
     static let runtimeName = "openvino"
 
-    /// Whether an installation has both; nothing of them is loaded, digests are not compared.
-    package static var isInstalled: Bool { OpenVINORuntime.isInstalled && (try? ModelLibrary().model()) != nil }
-
     /// Finds both; the networks of the model are not read.
     ///
     /// - Throws: `PoseError` where one is missing or cannot be used.
@@ -179,6 +177,48 @@ public enum ModelSource: Hashable, Sendable {
             case .runtimeMissing, .modelMissing: throw .notFetched(folder: folder.path)
             default: throw error
             }
+        }
+    }
+}
+
+/// Whether an installation has runtime and pose model; neither is loaded.
+///
+/// Digests are compared when it is first asked, and again only where a file of the model has changed since.
+package final class ModelCheck: Sendable {
+    package enum State: Hashable, Sendable {
+        case usable, missing, damaged
+    }
+
+    private struct Seen {
+        let files: [String: FileStatus]
+        let state: State
+    }
+
+    private let last = Mutex<Seen?>(nil)
+
+    package init() {}
+
+    package var state: State {
+        guard OpenVINORuntime.isInstalled, let folder = ModelLibrary().folder() else { return .missing }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let pairs = names.compactMap { name in
+            FileStatus(of: folder + "/" + name, followsLinks: true).map { (folder + "/" + name, $0) }
+        }
+        let files = Dictionary(uniqueKeysWithValues: pairs)
+        return last.withLock { last in
+            if let last, last.files == files { return last.state }
+            let state = Self.state(in: folder)
+            last = Seen(files: files, state: state)
+            return state
+        }
+    }
+
+    private static func state(in folder: String) -> State {
+        do throws(PoseError) {
+            try InstalledModel(folder: folder).verify()
+            return .usable
+        } catch {
+            return .damaged
         }
     }
 }

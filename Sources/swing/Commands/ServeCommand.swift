@@ -1,6 +1,5 @@
 import ArgumentParser
 import SwingBatch
-import TennisSwing
 
 /// The command `swing serve`: goes on as the service, a program of its own that is built where it is asked for.
 struct ServeCommand: ParsableCommand {
@@ -10,11 +9,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup
     var arguments: ServeArguments
 
-    func run() throws {
-        // The service and its workers may take what this process may.
-        if !arguments.check, arguments.backup == nil { try AnalysisNeeds.check() }
-        try ServerProgram.become(Array(CommandLine.arguments.dropFirst()))
-    }
+    func run() throws { try ServerProgram.become(Array(CommandLine.arguments.dropFirst())) }
 }
 
 /// The command `swing token`.
