@@ -24,7 +24,7 @@ package struct StrokeGroupEntry: Codable, Hashable, Sendable {
     @ExplicitNull package var grade: Grade?
     /// The median score, or nil.
     @ExplicitNull package var score: Double?
-    /// The standard deviation of the scores, or nil below two.
+    /// The standard deviation of the scores, or nil where they are one.
     @ExplicitNull package var spread: Double?
     /// A caveat, or nil.
     @ExplicitNull package var caution: String?

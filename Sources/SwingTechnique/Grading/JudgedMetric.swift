@@ -37,25 +37,31 @@ extension JudgedMetric {
     /// The player's usual value from several strokes, this one among them: their own differences and the part of the
     /// error that is not the same in all of them average out.
     func pooled(_ strokes: [JudgedMetric]) -> JudgedMetric {
-        let readings = strokes.compactMap { stroke in stroke.posterior.reading.map { ($0, stroke.common) } }
-        guard readings.count > 1 else { return self }
+        let read = strokes.filter(\.isRead)
+        guard strokes.count > 1, !read.isEmpty else { return self }
         let repeats = rubric.repeats ?? rubric.spread
-        var (sum, weights, lean) = (0.0, 0.0, 0.0)
-        for (reading, common) in readings {
-            let square = reading.slope * reading.slope
-            let own = max(0, reading.error * reading.error - common) / square
-            let weight = 1 / max(own + repeats * repeats, .leastNormalMagnitude)
+        let count = Double(read.count)
+        var (sum, weights, lean, together) = (0.0, 0.0, 0.0, [StrokeStanding.Cause: Double]())
+        for stroke in read {
+            guard let reading = stroke.posterior.reading else { continue }
+            let (error, square) = (reading.error * reading.error, reading.slope * reading.slope)
+            let own = max(0, error - stroke.common)
+            let weight = 1 / max(own / square + repeats * repeats, .leastNormalMagnitude)
             sum += weight * (reading.value - reading.offset) / reading.slope
             weights += weight
-            lean += common / square / Double(readings.count)
+            lean += stroke.common / square / count
+            // What other metrics share of it averages out as the whole error does.
+            let left = error > 0 ? ((stroke.common + own / count) / (error * square)).squareRoot() : 0
+            for (cause, part) in stroke.shared { together[cause, default: 0] += part * left / count }
         }
+        let first = read[0].posterior.reading
         let usual = LinearReading(
             value: sum / weights, error: (lean + 1 / weights).squareRoot(), slope: 1, offset: 0,
-            stray: readings[0].0.stray * abs(readings[0].0.slope), elsewhere: readings[0].0.elsewhere)
+            stray: first.map { $0.stray * abs($0.slope) } ?? 0, elsewhere: first?.elsewhere ?? 0)
         let posterior = Posterior(rubric.players, usual)
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
-            shared: shared, common: common, result: result, obstacle: obstacle)
+            shared: together, common: lean, result: result, obstacle: obstacle)
     }
 }
 

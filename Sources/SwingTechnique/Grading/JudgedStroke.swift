@@ -8,13 +8,14 @@ struct JudgedStroke {
     let metrics: [JudgedMetric]
     let coach: Coach
 
-    /// The stroke's place among players at large, its grade, and what to say of it.
+    /// The player's place among players at large, the grade of it, and what to say.
     ///
-    /// The grade is that of this stroke; the advice is for the player and rests on all strokes of this kind in the clip.
+    /// Both are of the player and rest on all strokes of this kind in the clip; the values are of this stroke.
     func assessment(among strokes: [JudgedStroke]) -> StrokeAssessment {
         let texts = coach.rubric.texts
         let seen = metrics.count(where: \.isRead)
-        let parts = metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
+        let known = pooled(strokes)
+        let parts = known.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
         let standing = seen > 0 ? StrokeStanding(parts) : nil
         let worst = coach.level.flatMap { coach.rubric.levels[$0]?.worst } ?? .critical
         var (grade, outcome, reason) = (nil as Grade?, Outcome.notMeasurable, nil as String?)
@@ -31,7 +32,7 @@ struct JudgedStroke {
             score: standing?.score, scoreRange: standing?.range,
             coverage: StrokeCoverage(seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
             outcome: outcome,
-            coaching: seen > 0 ? coach.coaching(pooled(strokes)) : nil, reason: reason,
+            coaching: seen > 0 ? coach.coaching(known) : nil, reason: reason,
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
     }
 

@@ -36,11 +36,11 @@ package struct StrokeGroup: Hashable, Sendable {
     package let variant: StrokeVariant?
     package let strokes: Int
     package let graded: Int
-    /// The grade of the median score; nil where most of a few strokes have none.
+    /// The grade of the median score; nil where most strokes have none.
     package let grade: Grade?
     /// The median score, or nil.
     package let score: Double?
-    /// The standard deviation of the scores, or nil below two.
+    /// The standard deviation of the scores; nil where they are one, as those of a player who is told apart are.
     package let spread: Double?
     /// The metrics that were measured, in the rubric's order.
     package let metrics: [MetricSummary]
@@ -61,10 +61,8 @@ package struct StrokeGroup: Hashable, Sendable {
         let scores = assessments.compactMap(\.score)
         graded = assessments.count { $0.grade != nil }
         score = scores.median
-        // Few strokes that are not clear one by one are not clear together.
-        let isClear = graded * 2 > strokes || scores.count >= SessionSummary.enoughStrokes
-        grade = isClear ? scores.median.map { Grade(score: $0) } : nil
-        spread = scores.standardDeviation
+        grade = graded * 2 > strokes ? scores.median.map { Grade(score: $0) } : nil
+        spread = Set(scores).count > 1 ? scores.standardDeviation : nil
         var order: [String] = []
         for metric in assessments.flatMap(\.metrics) where !order.contains(metric.id) { order.append(metric.id) }
         metrics = order.compactMap { id in

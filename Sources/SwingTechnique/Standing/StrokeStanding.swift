@@ -48,9 +48,16 @@ struct StrokeStanding {
         let slopes = zip(ratios, parts).map { ratio, part in
             share * ratio.slope(of: part.posterior.skilled) + (1 - share) * ratio.slope(of: part.posterior.others)
         }
-        let variance = now.variance + StrokeStanding.excess(parts, slopes: slopes)
-        let place = (now.mean - usual.mean) / usual.variance.squareRoot()
-        let spread = (variance / usual.variance).squareRoot()
+        // An error that readings share moves the mean and tells nothing: the best guess moves by the part that is told, as with
+        // every measure that is not quite reliable.
+        let excess = StrokeStanding.excess(parts, slopes: slopes) / usual.variance
+        let reliable = zip(prior, parts).map { prior, part in
+            (variance: Moments(prior.0, prior.1, share: 0.5).variance, told: part.posterior.told)
+        }
+        let told = StrokeStanding.told(reliable)
+        let trust = told > 0 ? told / (told + excess) : 0
+        let place = trust * (now.mean - usual.mean) / usual.variance.squareRoot()
+        let spread = (now.variance / usual.variance + trust * excess).squareRoot()
         func score(_ place: Double) -> Double { 100 * Gaussian.share(below: place) }
         let half = NormalDistribution.central90 * spread
         self.score = score(place)
@@ -71,6 +78,12 @@ struct StrokeStanding {
     func grade(atWorst worst: Grade) -> Grade? {
         let grade = Grade(score: score).atWorst(worst)
         return probabilities.atWorst(worst).near(grade) >= GradeProbabilities.sure ? grade : nil
+    }
+
+    /// The part of the variance of a sum of independent parts that is told of them.
+    private static func told(_ parts: [(variance: Double, told: Double)]) -> Double {
+        let all = parts.reduce(0) { $0 + $1.variance }
+        return all > 0 ? parts.reduce(0) { $0 + $1.variance * $1.told } / all : 0
     }
 
     /// The variance that shared errors add to that of independent ones.

@@ -38,7 +38,7 @@ struct SessionSection {
             <li class="group card">
             <h3>\(name)</h3>
             <p class="value"><span class="number">\(score)</span> \(GradeChip.markup(group.grade, words))</p>
-            <p>\(words(group.graded > 1 ? .gradedMedian : .graded, counts))</p>
+            <p>\(words(group.spread == nil ? .graded : .gradedMedian, counts))</p>
             \(group.caution.map { "<p class=\"caution\">\($0)</p>" as Markup })
             \(table(group))
             </li>

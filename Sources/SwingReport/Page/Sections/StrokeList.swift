@@ -62,10 +62,14 @@ struct StrokeList {
     private func spread(of strokes: [StrokeSummary]) -> String {
         let scores = strokes.compactMap(\.toldScore)
         var parts: [String] = []
-        if let low = scores.min(), let high = scores.max(), scores.count > 1 {
+        if let low = scores.min(), let high = scores.max(), low < high {
             parts.append(
                 words(.scoresRange, ["low": words.score(low), "high": words.score(high)]))
         }
+        let kinds = Dictionary(grouping: strokes.filter { $0.toldScore != nil }) {
+            [$0.kind.rawValue, $0.variant?.rawValue]
+        }
+        if kinds.values.contains(where: { $0.count > 1 }) { parts.append(words(.scoredTogether)) }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
         let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
