@@ -45,6 +45,14 @@ import Testing
         #expect(page.contains("(player 2)") && page.contains("(player 1?)") && !page.contains("(player 1)"))
     }
 
+    @Test func aScoreThatStrokesShareIsSaidToBeOne() {
+        let sentence = DocumentFixtures.texts.phrases(.scoredTogether)
+        func says(_ scores: Double...) -> Bool {
+            PageFixtures.page(document(scores.map { (1, 0.9, "Sit", $0) })).contains(sentence)
+        }
+        #expect(says(60, 60, 60) && !says(60, 75) && !says(60))
+    }
+
     @Test func aBestStrokeIsGoodAndNotTheOnlyOneWithASureGrade() {
         var document = document([(1, 0.9, "Sit", 60), (1, 0.9, "Sit", 75)])
         func isAnyBest() -> Bool { PageFixtures.page(document).contains("<span class=\"badge\">") }

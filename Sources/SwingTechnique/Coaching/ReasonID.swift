@@ -2,7 +2,8 @@
 package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
-    case tooSmall, impossible, probably, nearly, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether
+    case tooSmall, impossible, probably, nearly, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether,
+        unclearTogether
     case filmLight, gradedInLight
     case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
@@ -27,7 +28,8 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .noPose, .kindUnknown, .kindInDoubt, .viewUnknownTwice,
-            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether, .gradedInLight:
+            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether, .unclearTogether,
+            .gradedInLight:
             []
         }
     }

@@ -112,10 +112,10 @@ struct Coach {
 
     /// How to have the stroke graded: what hides most of what is seen from here; else in more light where the arms could not be
     /// followed, else from a view that reads more of it well, else as the most frequent obstacle asks for, else together with
-    /// others like it.
+    /// others like it, where there are not enough of these yet.
     ///
     /// Frames a second keep single values away, never the grade.
-    func filming(_ metrics: [JudgedMetric]) -> String {
+    func filming(_ metrics: [JudgedMetric], strokes: Int) -> String {
         func well(_ view: CameraView) -> Int {
             metrics.count { $0.rubric.reliability(from: view) >= JudgedMetric.readWell }
         }
@@ -130,7 +130,8 @@ struct Coach {
         if let best = views.max(by: { well($0) < well($1) }) {
             return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])
         }
-        return first ?? rubric.texts.sentence(.gradedTogether)
+        let isEnough = strokes >= SessionSummary.enoughStrokes
+        return first ?? rubric.texts.sentence(isEnough ? .unclearTogether : .gradedTogether)
     }
 
     private var priorities: [ChainLink: Double] {

@@ -14,7 +14,8 @@ struct JudgedStroke {
     func assessment(among strokes: [JudgedStroke]) -> StrokeAssessment {
         let texts = coach.rubric.texts
         let seen = metrics.count(where: \.isRead)
-        let known = pooled(strokes)
+        let own = ofThisPlayer(strokes)
+        let known = pooled(own)
         let parts = known.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
         let standing = seen > 0 ? StrokeStanding(parts) : nil
         let worst = coach.level.flatMap { coach.rubric.levels[$0]?.worst } ?? .critical
@@ -25,7 +26,7 @@ struct JudgedStroke {
             (grade, outcome) = (told, isSure ? .graded : .provisional)
             reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told, probabilities.near(told)))
         } else {
-            reason = coach.filming(metrics)
+            reason = coach.filming(metrics, strokes: own.count)
         }
         return StrokeAssessment(
             stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: grade,
@@ -36,15 +37,19 @@ struct JudgedStroke {
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
     }
 
-    /// The metrics as all strokes of this kind by this player tell them.
-    private func pooled(_ strokes: [JudgedStroke]) -> [JudgedMetric] {
-        guard stroke.isPlayerSure else { return metrics }
-        let own = strokes.filter {
+    /// The strokes of this kind by this player, as far as it is sure who that is.
+    private func ofThisPlayer(_ strokes: [JudgedStroke]) -> [JudgedStroke] {
+        guard stroke.isPlayerSure else { return [self] }
+        return strokes.filter {
             $0.stroke.isPlayerSure && $0.stroke.player == stroke.player && $0.stroke.kind == stroke.kind
                 && $0.stroke.variant == stroke.variant
         }
-        return metrics.map { metric in
-            metric.pooled(own.compactMap { $0.metrics.first { $0.rubric.id == metric.rubric.id } })
+    }
+
+    /// The metrics as several strokes tell them.
+    private func pooled(_ strokes: [JudgedStroke]) -> [JudgedMetric] {
+        metrics.map { metric in
+            metric.pooled(strokes.compactMap { $0.metrics.first { $0.rubric.id == metric.rubric.id } })
         }
     }
 }

@@ -69,7 +69,8 @@ struct StrokeList {
         let kinds = Dictionary(grouping: strokes.filter { $0.toldScore != nil }) {
             [$0.kind.rawValue, $0.variant?.rawValue]
         }
-        if kinds.values.contains(where: { $0.count > 1 }) { parts.append(words(.scoredTogether)) }
+        let haveOneScore = kinds.values.contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
+        if haveOneScore { parts.append(words(.scoredTogether)) }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
         let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
