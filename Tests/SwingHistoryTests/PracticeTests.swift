@@ -66,13 +66,12 @@ struct PracticeTests {
         #expect(group.players.map(\.lastDay) == [PracticeFixtures.start.adding(days: 7)])
     }
 
-    @Test("Shares and scores count graded strokes only")
+    @Test("Shares count graded strokes only")
     func figures() {
         let grades: [Grade?] = [.excellent, .good, .needsWork, nil, .critical]
         let figures = ProgressSession(
             session(grades.map { PracticeFixtures.stroke([], grade: $0, score: $0?.lowestScore ?? 99) }))
         #expect(figures.strokes == 5 && figures.graded == 4 && figures.goodShare == 0.5)
-        #expect(figures.score == 35)
         #expect(ProgressSession(session([])).goodShare == nil)
     }
 

@@ -80,17 +80,13 @@ package struct GroupPage: Sendable {
         words(.betterWorse, ["better": String(player.better), "worse": String(player.worse)])
     }
 
-    /// From the first score to the latest, such as “62 → 70”; nil where there are not two.
-    private func scores(_ player: GroupPlayer) -> String? {
-        guard let first = player.firstScore, let latest = player.latestScore, player.sessions > 1 else { return nil }
-        return words.score(first) + " → " + words.score(latest)
-    }
-
     private func improved(_ player: GroupPlayer) -> Markup {
-        """
-        <li><span class="name">\(player.player)<small>\(counts(player))</small></span>\
-        <span class="number">\(scores(player) ?? "")</span></li>
-        """
+        let score = player.score.flatMap { $0.sessions.count > 1 ? $0 : nil }
+        return """
+            <li><span class="name">\(player.player)<small>\(counts(player))</small>\
+            \(score.map { "<small>\(words.outcome($0))</small>" as Markup })</span>\
+            <span class="number">\(score.map(words.scores) ?? "")</span></li>
+            """
     }
 
     private func due(_ player: GroupPlayer) -> Markup {
@@ -117,7 +113,7 @@ package struct GroupPage: Sendable {
         let rows = document.players.map { player -> Markup in
             """
             <tr><th scope="row">\(player.player)</th><td>\(words.day(player.lastDay))</td><td>\(player.sessions)</td>\
-            <td>\(player.strokes)</td><td>\(scores(player) ?? player.latestScore.map { words.score($0) } ?? "–")</td>\
+            <td>\(player.strokes)</td><td>\(player.score.map(words.scores) ?? "–")</td>\
             <td>\(player.better)</td><td>\(player.worse)</td><td>\(player.notYetKnown)</td>\
             <td class="wide">\(player.focus?.headline ?? "–")</td></tr>
             """

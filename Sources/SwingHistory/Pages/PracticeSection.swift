@@ -13,6 +13,7 @@ struct PracticeSection {
             \(StatCards.markup(cards(last)))
             \(CalendarFigure(document: document, words: words).markup)
             \(grades)
+            \(scores)
             \(table)
             </section>
             """
@@ -65,15 +66,25 @@ struct PracticeSection {
         return "<div class=\"card grades-card\"><h3>\(words.title(.gradesOverTime))</h3><ul>\(rows)</ul></div>"
     }
 
+    /// The scores of every kind, with whether they changed by more than chance.
+    private var scores: Markup? {
+        guard !document.scores.isEmpty else { return nil }
+        let rows = document.scores.map { trend -> Markup in
+            """
+            <li><span class="name">\(words.outcome(trend))</span> <span class="number">\(words.scores(trend))</span></li>
+            """
+        }
+        return "<div class=\"card\"><h3>\(words.title(.score))</h3><ul class=\"rows\">\(rows)</ul></div>"
+    }
+
     private var table: Markup {
         let rows = document.sessions.reversed().map { session -> Markup in
             """
             <tr><th scope="row">\(words.day(session.day))</th><td>\(session.clips)</td><td>\(session.strokes)</td>\
-            <td>\(session.score.map { words.score($0) } ?? "–")</td>\
             <td>\(session.goodShare.map(words.share) ?? "–")</td></tr>
             """
         }
-        let heads = words.columnHeads([.day, .clips, .strokes, .score, .goodOrBetter])
+        let heads = words.columnHeads([.day, .clips, .strokes, .goodOrBetter])
         return """
             <details class="data">
             <summary>\(words.title(.sessions)): \(document.sessions.count)</summary>

@@ -32,7 +32,7 @@ package struct ProgressPage: Sendable {
         let main: [Markup] = [
             ProgressHero(document: document, words: words).markup,
             PracticeSection(document: document, words: words).markup,
-            PicturePairSection(pair: document.pictures, pictures: pictures, words: words).markup,
+            PicturePairSection(document: document, pictures: pictures, words: words).markup,
             TrendSection(trends: document.trends, words: words).markup,
             DrillSection(drills: document.drills, words: words).markup,
         ]
@@ -153,13 +153,15 @@ struct ProgressHero {
 
 /// The first picture of a stroke beside the latest.
 struct PicturePairSection {
-    let pair: ProgressPictures?
+    let document: ProgressDocument
     let pictures: [PagePicture]
     let words: Phrases
 
     /// Nothing where one of the two is missing: one alone compares nothing.
     var markup: Markup {
-        guard let pair, let first = pictures.first, let latest = pictures.dropFirst().first else { return .nothing }
+        guard let pair = document.pictures, let first = pictures.first, let latest = pictures.dropFirst().first else {
+            return .nothing
+        }
         let isTall = first.height > first.width && latest.height > latest.width
         return """
             <section class="pictures" aria-labelledby="pictures-title">
@@ -168,8 +170,15 @@ struct PicturePairSection {
             \(figure(pair.first, first, .firstSession, pair))
             \(figure(pair.latest, latest, .latestSession, pair))
             </div>
+            \(outcome(pair).map { "<p class=\"meta\">\($0)</p>" as Markup })
             </section>
             """
+    }
+
+    /// What two scores that stand side by side are to be read as.
+    private func outcome(_ pair: ProgressPictures) -> String? {
+        guard pair.first.score != nil, pair.latest.score != nil else { return nil }
+        return document.scores.first { $0.kind == pair.kind && $0.variant == pair.variant }.map(words.outcome)
     }
 
     private func figure(

@@ -57,17 +57,14 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
     package var better: Int
     package var worse: Int
     package var notYetKnown: Int
-    /// The median score of the first session with one, or nil.
-    @ExplicitNull package var firstScore: Double?
-    /// The median score of the latest session with one, or nil.
-    @ExplicitNull package var latestScore: Double?
+    /// The scores of the kind with scores on most days, or nil.
+    @ExplicitNull package var score: ScoreTrend?
     @ExplicitNull package var focus: ProgressFocus?
 
     fileprivate init(_ progress: ProgressDocument, groupGap: Double?) {
         let last = progress.sessions.last?.day ?? progress.day
         let (pause, gap) = (progress.day.days(since: last), Self.usualGap(progress.sessions))
         let habit = gap.map { Double($0) } ?? groupGap
-        let scores = progress.sessions.compactMap(\.score)
         player = progress.player
         sessions = progress.sessions.count
         strokes = progress.sessions.reduce(0) { $0 + $1.strokes }
@@ -78,8 +75,7 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
         better = progress.count(.better)
         worse = progress.count(.worse)
         notYetKnown = progress.count(.notYetKnown)
-        firstScore = scores.first
-        latestScore = scores.last
+        score = progress.scores.first
         focus = progress.focus
     }
 

@@ -18,6 +18,8 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
     package var streak: PracticeStreak
     /// What to work on now, or nil where no coaching says so.
     @ExplicitNull package var focus: ProgressFocus?
+    /// The scores of every kind of stroke, that of most days first.
+    package var scores: [ScoreTrend]
     /// What became of every metric with a target since it was first measured, in the rubric's order.
     package var trends: [ProgressTrend]
     /// The drills given so far, earliest first, and what became of their metrics.
@@ -42,6 +44,7 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
         sessions = practice.map(ProgressSession.init)
         streak = PracticeStreak(days: practice.map(\.day), today: today)
         focus = now
+        scores = ScoreTrend.all(practice)
         trends = found.map { ProgressTrend($0, title) }
         drills = ProgressDrill.all(practice, series, title)
         pictures = ProgressPictures(practice, of: now?.kind)
@@ -71,8 +74,6 @@ package struct ProgressSession: Hashable, Sendable, Codable {
     package var graded: Int
     /// The number of strokes of every grade, by its name.
     package var grades: [String: Int]
-    /// The median score of the strokes with a grade, 0 to 100, or nil where there is none.
-    @ExplicitNull package var score: Double?
 
     /// Counts a session.
     package init(_ session: PracticeSession) {
@@ -83,7 +84,6 @@ package struct ProgressSession: Hashable, Sendable, Codable {
         graded = hit.count { $0.grade != nil }
         grades = Dictionary(
             uniqueKeysWithValues: Grade.allCases.map { grade in (grade.rawValue, hit.count { $0.grade == grade }) })
-        score = Rounding.tenth(hit.compactMap(\.toldScore).filter(\.isFinite).median)
     }
 
     /// The number of strokes of a grade.

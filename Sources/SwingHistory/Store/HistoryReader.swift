@@ -56,7 +56,7 @@ struct HistoryReader {
         return try values(
             """
             SELECT strokes.id AS row, gradings.id AS owner, number, kind, variant, hand, isSure, view, contact, grade,
-              score, focus AS metric, headline, drill, picture, '[]' AS metrics
+              score, scoreLow, scoreHigh, focus AS metric, headline, drill, picture, '[]' AS metrics
             FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
             JOIN strokes ON strokes.grading = gradings.id \(counted)
             \(filter) ORDER BY gradings.id, number

@@ -22,6 +22,11 @@ enum HistorySchema {
             try joinPlayersOfOneName(db)
             try db.execute(sql: "CREATE INDEX clipsByDigest ON clips (sha256)")
         }
+        // The ends of the 90 % interval of a score.
+        migrator.registerMigration("5") { db in
+            try db.execute(sql: "ALTER TABLE strokes ADD COLUMN scoreLow REAL")
+            try db.execute(sql: "ALTER TABLE strokes ADD COLUMN scoreHigh REAL")
+        }
         return migrator
     }()
 

@@ -83,7 +83,7 @@ extension HistoryStroke {
     fileprivate func fault(number: Int) -> String? {
         if self.number != number { return ".number" }
         if !Bounds.isPossible(contact) { return ".contact" }
-        if let score, !(0...100).contains(score) { return ".score" }
+        if ![score, scoreLow, scoreHigh].allSatisfy({ (0...100).contains($0 ?? 0) }) { return ".score" }
         if ![focus?.metric, focus?.headline, focus?.drill].allSatisfy({ Bounds.isShort($0 ?? "") }) { return ".focus" }
         if let picture, !Bounds.isPicture(picture) { return ".picture" }
         if metrics.count > Bounds.mostMetrics { return ".metrics" }

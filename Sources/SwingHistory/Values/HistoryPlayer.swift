@@ -94,6 +94,10 @@ package struct HistoryStroke: Codable, Hashable, Sendable {
     @ExplicitNull package var grade: Grade?
     /// 0 to 100, or nil.
     @ExplicitNull package var score: Double?
+    /// Lower end of the 90 % interval of the score, or nil.
+    @ExplicitNull package var scoreLow: Double?
+    /// Upper end of the 90 % interval of the score, or nil.
+    @ExplicitNull package var scoreHigh: Double?
     /// What the coaching asked to work on, or nil.
     @ExplicitNull package var focus: HistoryFocus?
     /// The key frame at contact, relative to the result folder, or nil where none was drawn.
@@ -248,6 +252,7 @@ extension HistoryStroke {
         self.init(
             number: stroke.id, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, isSure: stroke.isSure,
             view: stroke.view, contact: stroke.contact.time, grade: stroke.grade, score: stroke.score,
+            scoreLow: stroke.scoreRange?.low, scoreHigh: stroke.scoreRange?.high,
             focus: stroke.coaching.flatMap { coaching in
                 // What to keep is nothing to work on.
                 guard coaching.asksForChange else { return nil }

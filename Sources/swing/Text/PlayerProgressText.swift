@@ -136,7 +136,7 @@ struct GroupText {
         let rows = document.players.map { player in
             [
                 Console.printable(player.player), String(player.sessions), String(player.strokes),
-                player.latestScore.map { words.score($0) } ?? "–", String(player.better),
+                player.score.map(words.scores) ?? "–", String(player.better),
                 String(player.worse), words.ago(player.daysSince),
             ]
         }
