@@ -29,7 +29,7 @@ struct PlayerProgressText {
             "  " + words(.weeksInARow) + ": \(document.streak.weeks), "
                 + words(.longestRun, ["count": String(document.streak.longestWeeks)]))
         if let share = last.goodShare { lines.append("  " + words(.goodOrBetter) + ": " + words.share(share)) }
-        return lines
+        return lines + document.scores.map { "  " + words.scores($0) + "  " + words.outcome($0) }
     }
 
     private var focus: [String] {
