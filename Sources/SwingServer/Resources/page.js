@@ -82,6 +82,8 @@ async function follow(job) {
     say(title(job), words[job.state] + place + (stages[progress.stage] ? ": " + stages[progress.stage] : ""), progress.fraction);
     if (!["queued", "running"].includes(job.state)) { await end(job); return; }
     await new Promise(done => setTimeout(done, 1000));
+    // Stopped or deleted meanwhile: there may be nothing to ask after.
+    if (current !== job.id) return;
     try { job = await (await call("/v1/analyses/" + job.id)).json(); }
     catch (error) { say(title(job), error.message, 0); return; }
   }

@@ -53,7 +53,7 @@ class Visit:
     def watch(self, page: Page) -> None:
         """Notes errors of scripts, and whatever a page asks another place for."""
         page.on("console", lambda message: message.type == "error" and "410 (Gone)" not in message.text
-                and self.say(f"console: {message.text}"))
+                and self.say(f"console: {message.text} {message.location.get('url', '')}"))
         page.on("pageerror", lambda error: self.say(f"script: {error}"))
         page.on("request", lambda request: request.url.startswith((self.base, "data:", "blob:"))
                 or self.say(f"request leaves the service: {request.url[:80]}"))
