@@ -45,22 +45,12 @@ package struct MotionAnalysis: Hashable, Sendable {
         suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil,
         strokePlaybacks: [PlaybackRate] = []
     ) {
-        self.track = track
-        self.hand = hand
-        self.handSource = handSource
-        self.handConfidence = handConfidence
-        self.view = view
-        self.viewConfidence = viewConfidence
-        self.strokes = strokes
-        self.strokeViews = strokeViews
-        self.strokeTargets = strokeTargets
-        self.strokeCorrections = strokeCorrections
-        self.balls = balls
-        self.cuts = cuts
-        self.warnings = warnings
-        self.suspectedPlayback = suspectedPlayback
-        self.playbackEstimate = playbackEstimate
-        self.strokePlaybacks = strokePlaybacks
+        (self.track, self.cuts, self.balls, self.warnings) = (track, cuts, balls, warnings)
+        (self.hand, self.handSource, self.handConfidence) = (hand, handSource, handConfidence)
+        (self.view, self.viewConfidence) = (view, viewConfidence)
+        (self.strokes, self.strokeViews, self.strokeTargets) = (strokes, strokeViews, strokeTargets)
+        (self.strokeCorrections, self.strokePlaybacks) = (strokeCorrections, strokePlaybacks)
+        (self.suspectedPlayback, self.playbackEstimate) = (suspectedPlayback, playbackEstimate)
     }
 
     /// How much slower a stroke of this analysis seems to play than the track states.

@@ -34,21 +34,16 @@ struct HandSignals {
         let playback = track.playback * supposed
         self.playback = playback
         isPlaybackEstimated = !supposed.isRealTime
-        var speeds: [Hand: [Double?]] = [:]
-        var efforts: [Hand: [Double?]] = [:]
-        var sharpSpeeds: [Hand: [Double?]] = [:]
         let realTimes = track.times.map { $0 / playback }
-        for hand in Hand.allCases {
-            let speed = HandSignals.speed(of: hand, track, realTimes, cutoff: HandSignals.cutoff)
-            // At the rate the track states, it is smoothed at this cutoff already.
-            let sharp = isPlaybackEstimated ? HandSignals.sharpCutoff : nil
-            sharpSpeeds[hand] = HandSignals.speed(of: hand, track, realTimes, cutoff: sharp)
-            speeds[hand] = speed
-            efforts[hand] = HandSignals.envelope(speed, realTimes)
+        func speeds(_ cutoff: Double?) -> [Hand: [Double?]] {
+            let speeds = Hand.allCases.map { ($0, HandSignals.speed(of: $0, track, realTimes, cutoff: cutoff)) }
+            return Dictionary(uniqueKeysWithValues: speeds)
         }
-        self.speeds = speeds
-        self.efforts = efforts
-        self.sharpSpeeds = sharpSpeeds
+        let smooth = speeds(HandSignals.cutoff)
+        self.speeds = smooth
+        efforts = smooth.mapValues { HandSignals.envelope($0, realTimes) }
+        // At the rate the track states, it is smoothed at this cutoff already.
+        sharpSpeeds = speeds(isPlaybackEstimated ? HandSignals.sharpCutoff : nil)
     }
 
     /// Across the line of sight from the picture, along it from the metric landmarks.
@@ -74,8 +69,7 @@ struct HandSignals {
         var result = speed
         for run in speed.presentRuns() {
             let spline = SplineSmoother(times: Array(realTimes[run]), weights: run.map { _ in 1 }, cutoff: cutoff)
-            let smooth = spline.smooth(speed[run].compactMap { $0 })
-            for (offset, sample) in run.enumerated() { result[sample] = max(smooth[offset], 0) }
+            result.replaceSubrange(run, with: spline.smooth(speed[run].compactMap { $0 }).map { max($0, 0) })
         }
         return result
     }
@@ -91,14 +85,8 @@ struct HandSignals {
             let points = path[run].compactMap { $0 }
             let span = Array(realTimes[run])
             let spline = cutoff.map { SplineSmoother(times: span, weights: points.map { _ in 1 }, cutoff: $0) }
-            let rates = (0..<3).map { axis -> [Double?] in
-                let path = points.map { $0[axis] }
-                return Kinematics.derivative(spline?.smooth(path) ?? path, times: span)
-            }
-            for offset in points.indices {
-                guard let x = rates[0][offset], let y = rates[1][offset], let z = rates[2][offset] else { continue }
-                result[run.lowerBound + offset] = SIMD3(x, y, z)
-            }
+            let smooth = spline.map { $0.smooth(points) } ?? points
+            result.replaceSubrange(run, with: Kinematics.derivative(smooth, times: span))
         }
         return result
     }
@@ -224,7 +212,7 @@ struct HandSignals {
 
 extension Array {
     /// The index ranges without a gap.
-    func presentRuns<Wrapped>() -> [Range<Int>] where Element == Wrapped? {
+    package func presentRuns<Wrapped>() -> [Range<Int>] where Element == Wrapped? {
         var runs: [Range<Int>] = []
         var start: Int?
         for index in indices {

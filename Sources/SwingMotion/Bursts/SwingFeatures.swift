@@ -93,8 +93,7 @@ struct SwingFeatures {
     private static func meanOverShoulders(
         _ hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals
     ) -> Double {
-        let heights = range.compactMap { signals.height(of: .joint(hand.wrist), above: .shoulders, at: $0) }
-        return heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count)
+        range.compactMap { signals.height(of: .joint(hand.wrist), above: .shoulders, at: $0) }.mean ?? 0
     }
 
     private static func visibility(of hand: Hand, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double {
@@ -108,9 +107,9 @@ struct SwingFeatures {
     ) -> Double {
         let own = range.compactMap { signals.speed(hand)[$0] }
         let others = range.compactMap { signals.speed(other)[$0] }
-        guard let top = own.max(), top > 0, let otherTop = others.max() else { return 0 }
-        let mean = own.reduce(0, +) / Double(own.count)
-        let otherMean = others.reduce(0, +) / Double(others.count)
+        guard let top = own.max(), top > 0, let mean = own.mean, let otherTop = others.max(),
+            let otherMean = others.mean
+        else { return 0 }
         return (otherTop / top * otherMean / mean).squareRoot()
     }
 
@@ -119,8 +118,7 @@ struct SwingFeatures {
         let id: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
         let heights = range.compactMap { sample in signals.wristOverHead(hand, at: sample).map { (sample, $0) } }
         guard let top = heights.max(by: { $0.1 < $1.1 })?.0 else { return 90 }
-        let angles = AngleSpace.allCases.compactMap { AngleTable.value(id, in: signals.track, at: top, space: $0) }
-        return angles.isEmpty ? 90 : angles.reduce(0, +) / Double(angles.count)
+        return AngleSpace.allCases.compactMap { AngleTable.value(id, in: signals.track, at: top, space: $0) }.mean ?? 90
     }
 
     private static func turn(_ id: AngleID, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double? {

@@ -24,7 +24,7 @@ struct OutlierRejection {
     ///   - points: in body heights, nil where nothing was seen.
     ///   - times: real seconds.
     /// - Complexity: O(n), and O(neighbors²) for each sample near an impossible one.
-    func keep<P: PathPoint>(_ points: [P?], times: [Double]) -> [Bool] {
+    func keep<P: SIMD<Double>>(_ points: [P?], times: [Double]) -> [Bool] {
         let seen = points.indices.filter { points[$0] != nil }
         let path = seen.compactMap { points[$0] }
         var kept = Array(repeating: false, count: points.count)
@@ -45,7 +45,7 @@ struct OutlierRejection {
     }
 
     /// The ranges around impossible samples; outside them leaving anything out could only cost.
-    private func suspectRanges<P: PathPoint>(_ path: [P], _ times: [Double]) -> [Range<Int>] {
+    private func suspectRanges<P: SIMD<Double>>(_ path: [P], _ times: [Double]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for middle in 1..<(path.count - 1) where excess(path, times, middle - 1, middle, middle + 1) > 0 {
             let low = max(middle - neighbors - 2, 0)
@@ -62,7 +62,7 @@ struct OutlierRejection {
     /// Positions of the cheapest chain.
     ///
     /// `cost[j][b]` is the cheapest chain that ends with `j` and, before it, `j-b-1`.
-    private func bestChain<P: PathPoint>(_ path: [P], _ times: [Double]) -> [Int] {
+    private func bestChain<P: SIMD<Double>>(_ path: [P], _ times: [Double]) -> [Int] {
         let count = path.count
         let width = neighbors
         var cost = Array(repeating: Double.infinity, count: count * width)
@@ -96,7 +96,7 @@ struct OutlierRejection {
     }
 
     /// How far the middle point lies beyond what the believable acceleration allows from the straight line.
-    private func excess<P: PathPoint>(
+    private func excess<P: SIMD<Double>>(
         _ path: [P], _ times: [Double], _ earlier: Int, _ middle: Int, _ later: Int
     ) -> Double {
         let left = times[middle] - times[earlier]
@@ -104,8 +104,8 @@ struct OutlierRejection {
         // Neighbors across a long gap do not constrain this one.
         guard left <= longestExcursion, right <= longestExcursion else { return 0 }
         let fraction = left / (left + right)
-        let straight = path[earlier].interpolated(to: path[later], fraction)
-        return max(0, path[middle].distance(to: straight) - acceleration * left * right / 2 - noise)
+        let off = path[middle] - (path[earlier] + (path[later] - path[earlier]) * fraction)
+        return max(0, (off * off).sum().squareRoot() - acceleration * left * right / 2 - noise)
     }
 
     private func backtrack(_ cost: [Double], _ back: [Int], count: Int, width: Int) -> [Int] {
@@ -131,20 +131,4 @@ struct OutlierRejection {
         }
         return chain.reversed()
     }
-}
-
-/// A point of the plane or of space.
-protocol PathPoint {
-    func interpolated(to other: Self, _ fraction: Double) -> Self
-    func distance(to other: Self) -> Double
-}
-
-extension SIMD2<Double>: PathPoint {
-    func interpolated(to other: Self, _ fraction: Double) -> Self { self + (other - self) * fraction }
-    func distance(to other: Self) -> Double { (self - other).length }
-}
-
-extension SIMD3<Double>: PathPoint {
-    func interpolated(to other: Self, _ fraction: Double) -> Self { self + (other - self) * fraction }
-    func distance(to other: Self) -> Double { (self - other).length }
 }

@@ -85,6 +85,15 @@ package struct SplineSmoother {
         }
         return result
     }
+
+    /// The same of points, each axis by itself.
+    func smooth<Point: SIMD<Double>>(_ points: [Point]) -> [Point] {
+        var result = points
+        for axis in 0..<Point.scalarCount {
+            for (index, value) in smooth(points.map { $0[axis] }).enumerated() { result[index][axis] = value }
+        }
+        return result
+    }
 }
 
 /// How fast a part of the body can move, and how its motion is filtered.
@@ -106,6 +115,11 @@ struct JointPhysics {
     /// Longest time between two observations that is bridged, real seconds.
     let gap: Double
 
+    /// The trunk in the picture: the player's running and the camera's panning together.
+    static let trunk = JointPhysics(acceleration: 80, cutoff: 6, gap: 0.2)
+}
+
+extension JointPhysics {
     init(_ joint: Joint) {
         switch joint {
         case .leftWrist, .rightWrist, .leftElbow, .rightElbow: self.init(acceleration: 140, cutoff: 8, gap: 0.15)
@@ -118,11 +132,4 @@ struct JointPhysics {
         default: self.init(acceleration: 60, cutoff: 6, gap: 0.2)
         }
     }
-
-    init(acceleration: Double, cutoff: Double, gap: Double) {
-        (self.acceleration, self.cutoff, self.gap) = (acceleration, cutoff, gap)
-    }
-
-    /// The trunk in the picture: the player's running and the camera's panning together.
-    static let trunk = JointPhysics(acceleration: 80, cutoff: 6, gap: 0.2)
 }

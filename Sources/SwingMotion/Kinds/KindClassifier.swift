@@ -73,8 +73,7 @@ struct KindClassifier: Sendable {
         let logits = answers(track, hand: hand, around: time, playback: playback) { window, questions in
             (extent == .whole ? questions.hit : questions.partialHit).logit(StrokeMeasures.of(window))
         }.answers
-        guard !logits.isEmpty else { return nil }
-        return HitReading(logit: logits.reduce(0, +) / Double(logits.count), isPartial: extent == .part)
+        return logits.mean.map { HitReading(logit: $0, isPartial: extent == .part) }
     }
 
     /// Combines the answers to the questions.
@@ -124,27 +123,19 @@ enum Footwork {
     ///
     /// - Parameter time: the time of the hit if it was overhead, presentation seconds.
     static func smashLogOdds(_ track: MotionTrack, around time: Double, playback: PlaybackRate) -> Double? {
-        guard let low = track.sample(nearest: time + span.lowerBound * playback),
-            let high = track.sample(nearest: time + span.upperBound * playback), low < high
-        else { return nil }
-        let samples = (low...high).filter {
-            span.contains((track.times[$0] - time) / playback) && FootVisibility.areSeen(track, $0)
+        let samples = track.samples(in: span, around: time, playback: playback).filter {
+            FootVisibility.areSeen(track, $0)
         }
         guard let first = samples.first, let last = samples.last, samples.count == last - first + 1,
             track.times[last] - track.times[first] >= leastShown * playback
         else { return nil }
         let times = samples.map { track.times[$0] / playback }
-        let apart = samples.map { sample -> SIMD2<Double> in
+        let apart = samples.map { sample -> SIMD3<Double> in
             let left = track.image(.leftAnkle, sample) ?? .zero
             let right = track.image(.rightAnkle, sample) ?? .zero
-            return (left - right) / track.bodyHeight[sample]
+            return SIMD3((left - right) / track.bodyHeight[sample], 0)
         }
-        let across = Kinematics.derivative(apart.map(\.x), times: times)
-        let up = Kinematics.derivative(apart.map(\.y), times: times)
-        let speeds = zip(across, up).compactMap { across, up -> Double? in
-            guard let across, let up else { return nil }
-            return SIMD2(across, up).length
-        }
+        let speeds = Kinematics.derivative(apart, times: times).compactMap { $0?.length }
         guard let steps = speeds.quantile(0.9) else { return nil }
         return min(max(intercept + slope * log(max(steps, leastSpeed)), -limit), limit)
     }
@@ -195,10 +186,7 @@ enum TossHands {
     private static func lowestHand(
         _ track: MotionTrack, around time: Double, playback: PlaybackRate
     ) -> (lowest: Double, start: Double)? {
-        guard let low = track.sample(nearest: time + span.lowerBound * playback),
-            let high = track.sample(nearest: time + span.upperBound * playback), low < high
-        else { return nil }
-        let samples = (low...high).filter { span.contains((track.times[$0] - time) / playback) }
+        let samples = track.samples(in: span, around: time, playback: playback)
         let drops = samples.compactMap { sample -> (time: Double, drop: Double)? in
             guard let left = track.image(.leftWrist, sample), let right = track.image(.rightWrist, sample),
                 let one = track.image(.leftShoulder, sample), let other = track.image(.rightShoulder, sample)

@@ -161,8 +161,7 @@ struct KindProbabilities {
     static func inDrill(_ strokes: [KindProbabilities]) -> [KindProbabilities] {
         Side.allCases.reduce(strokes) { strokes, side in
             let odds = strokes.filter { $0.probability(of: side) >= 0.5 }.compactMap { $0.logOdds(on: side) }
-            guard odds.count > 1 else { return strokes }
-            let mean = odds.reduce(0, +) / Double(odds.count)
+            guard odds.count > 1, let mean = odds.mean else { return strokes }
             return strokes.map { $0.with(logOdds: mean, on: side) }
         }
     }

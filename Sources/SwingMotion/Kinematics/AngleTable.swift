@@ -1,22 +1,14 @@
 import Foundation
 package import SwingCore
 
-/// The one table of angle definitions, and their values in a motion.
+/// The values of angles in a motion.
 ///
 /// All values are degrees. Picture angles count y upwards, so that signs agree in both spaces.
 package enum AngleTable {
-    /// Every definition, in the order of `AngleID.allCases`.
-    package static let definitions: [AngleDefinition] = AngleID.allCases.map(define)
-
-    package static func definition(_ id: AngleID) -> AngleDefinition { rows[id] ?? define(id) }
-
-    private static let rows = Dictionary(uniqueKeysWithValues: definitions.map { ($0.id, $0) })
-
     /// The angle at a sample, in degrees, or nil where a landmark is missing or the angle has no meaning in `space`.
     package static func value(_ id: AngleID, in track: MotionTrack, at sample: Int, space: AngleSpace) -> Double? {
-        let row = definition(id)
-        guard row.spaces.contains(space), track.times.indices.contains(sample) else { return nil }
-        return AngleReader(track: track, sample: sample, space: space).value(of: row.formula)
+        guard id.spaces.contains(space), track.times.indices.contains(sample) else { return nil }
+        return AngleReader(track: track, sample: sample, space: space).value(of: id)
     }
 
     /// The angle at every sample, in degrees.
@@ -29,7 +21,7 @@ package enum AngleTable {
     /// Across a gap the nearer of the two directions is taken, which is right below half a turn.
     package static func unwrappedSeries(_ id: AngleID, in track: MotionTrack, space: AngleSpace) -> [Double?] {
         let values = series(id, in: track, space: space)
-        guard definition(id).isCyclic else { return values }
+        guard id.isCyclic else { return values }
         var last: Double?
         return values.map { value in
             guard let value else { return nil }
@@ -51,109 +43,6 @@ package enum AngleTable {
         let along = trunk.x * sin(radians) + trunk.z * cos(radians)
         guard along != 0 || trunk.y != 0 else { return nil }
         return atan2(along, trunk.y) * 180 / .pi
-    }
-
-    private static func define(_ id: AngleID) -> AngleDefinition {
-        switch id {
-        case .leftElbowFlexion: elbow(id, .leftShoulder, .leftElbow, .leftWrist)
-        case .rightElbowFlexion: elbow(id, .rightShoulder, .rightElbow, .rightWrist)
-        case .leftShoulderElevation: shoulder(id, .leftShoulder, .leftElbow)
-        case .rightShoulderElevation: shoulder(id, .rightShoulder, .rightElbow)
-        case .leftShoulderPlane: shoulderPlane(id, .leftShoulder, .leftElbow, .left)
-        case .rightShoulderPlane: shoulderPlane(id, .rightShoulder, .rightElbow, .right)
-        case .leftHipFlexion: hip(id, .leftShoulder, .leftHip, .leftKnee)
-        case .rightHipFlexion: hip(id, .rightShoulder, .rightHip, .rightKnee)
-        case .leftKneeFlexion: knee(id, .leftHip, .leftKnee, .leftAnkle)
-        case .rightKneeFlexion: knee(id, .rightHip, .rightKnee, .rightAnkle)
-        case .leftAnkleDorsiflexion: ankle(id, .leftAnkle, .leftKnee, .leftHeel, .leftFootIndex)
-        case .rightAnkleDorsiflexion: ankle(id, .rightAnkle, .rightKnee, .rightHeel, .rightFootIndex)
-        case .trunkInclination: trunk(id)
-        case .shoulderTilt: tilt(id, .leftShoulder, .rightShoulder, "shoulder")
-        case .pelvisTilt: tilt(id, .leftHip, .rightHip, "hip")
-        case .shoulderAzimuth: azimuth(id, .leftShoulder, .rightShoulder, "chest")
-        case .pelvisAzimuth: azimuth(id, .leftHip, .rightHip, "pelvis")
-        case .hipShoulderSeparation: separation(id)
-        }
-    }
-
-    private static func elbow(_ id: AngleID, _ shoulder: Joint, _ elbow: Joint, _ wrist: Joint) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .flexion, formula: .flexion(from: .joint(shoulder), vertex: .joint(elbow), to: .joint(wrist)),
-            plane: "of upper arm and forearm", zero: "straight arm", positive: "bending the elbow",
-            spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func shoulder(_ id: AngleID, _ shoulder: Joint, _ elbow: Joint) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .interior,
-            formula: .between(from: .joint(shoulder), to: .joint(elbow), otherFrom: .shoulders, otherTo: .hips),
-            plane: "of upper arm and trunk axis", zero: "arm hanging along the trunk",
-            positive: "raising the arm; 90 is level with the shoulders", spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func shoulderPlane(
-        _ id: AngleID, _ shoulder: Joint, _ elbow: Joint, _ side: Hand
-    ) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .interior, formula: .aroundTrunk(from: .joint(shoulder), to: .joint(elbow), side: side),
-            plane: "across the trunk axis", zero: "arm out to its side",
-            positive: "toward the front; 90 straight ahead, negative behind the body", spaces: [.world], isCyclic: true)
-    }
-
-    private static func hip(_ id: AngleID, _ shoulder: Joint, _ hip: Joint, _ knee: Joint) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .flexion, formula: .flexion(from: .joint(shoulder), vertex: .joint(hip), to: .joint(knee)),
-            plane: "of trunk side and thigh", zero: "thigh in line with the trunk", positive: "bending at the hip",
-            spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func knee(_ id: AngleID, _ hip: Joint, _ knee: Joint, _ ankle: Joint) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .flexion, formula: .flexion(from: .joint(hip), vertex: .joint(knee), to: .joint(ankle)),
-            plane: "of thigh and shank", zero: "straight leg", positive: "bending the knee",
-            spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func ankle(
-        _ id: AngleID, _ ankle: Joint, _ knee: Joint, _ heel: Joint, _ toe: Joint
-    ) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .interior,
-            formula: .complement(from: .joint(ankle), to: .joint(knee), otherFrom: .joint(heel), otherTo: .joint(toe)),
-            plane: "of shank and foot", zero: "foot at a right angle to the shank",
-            positive: "toes toward the shin; negative is pointing the foot", spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func trunk(_ id: AngleID) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .segment, formula: .fromVertical(from: .hips, to: .shoulders),
-            plane: "of the trunk axis and the vertical", zero: "upright", positive: "leaning, to any side",
-            spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func tilt(_ id: AngleID, _ left: Joint, _ right: Joint, _ part: String) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .segment, formula: .aboveHorizontal(from: .joint(left), to: .joint(right)),
-            plane: "vertical, through both \(part)s", zero: "level", positive: "right \(part) higher than the left",
-            spaces: [.image, .world], isCyclic: false)
-    }
-
-    private static func azimuth(_ id: AngleID, _ left: Joint, _ right: Joint, _ part: String) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .segment, formula: .facing(left: .joint(left), right: .joint(right)),
-            plane: "horizontal", zero: "\(part) toward the camera",
-            positive: "turning to the player's left (counterclockwise from above); 90 faces the right of the picture",
-            spaces: [.world], isCyclic: true)
-    }
-
-    private static func separation(_ id: AngleID) -> AngleDefinition {
-        AngleDefinition(
-            id: id, kind: .interior,
-            formula: .facingDifference(
-                left: .joint(.leftHip), right: .joint(.rightHip), otherLeft: .joint(.leftShoulder),
-                otherRight: .joint(.rightShoulder)), plane: "horizontal", zero: "pelvis and shoulders in line",
-            positive: "pelvis turned further to the player's left than the shoulders, as a right-hander coils",
-            spaces: [.world], isCyclic: true)
     }
 }
 
@@ -182,42 +71,26 @@ package enum Kinematics {
         }
     }
 
-    /// A landmark's velocity in the picture, body heights per second of real time, y upwards.
-    ///
-    /// - Parameter origin: a landmark or middle whose own motion is taken off, such as the hips; nil for none.
-    package static func imageVelocity(
-        _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
-    ) -> [SIMD2<Double>?] {
-        let path = path(point, relativeTo: origin, in: track, space: .image)
-        let x = derivative(path.map { $0?.x }, times: track.times)
-        let y = derivative(path.map { $0?.y }, times: track.times)
+    /// The first derivative of a path, not known where that of a coordinate is not.
+    static func derivative(_ path: [SIMD3<Double>?], times: [Double]) -> [SIMD3<Double>?] {
+        let rates = (0..<3).map { axis in derivative(path.map { $0?[axis] }, times: times) }
         return path.indices.map { index in
-            guard let x = x[index], let y = y[index], track.bodyHeight[index] > 0 else { return nil }
-            return SIMD2(x, y) * (track.playback.slowMotionFactor / track.bodyHeight[index])
+            guard let x = rates[0][index], let y = rates[1][index], let z = rates[2][index] else { return nil }
+            return SIMD3(x, y, z)
         }
     }
 
     /// A landmark's velocity in meters per second of real time in the model's metric space.
     ///
     /// That space is fixed to the middle of the hips, so the player's own travel is not in it.
+    ///
+    /// - Parameter origin: a landmark or middle whose own motion is taken off, such as the hips; nil for none.
     package static func worldVelocity(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [SIMD3<Double>?] {
-        let path = path(point, relativeTo: origin, in: track, space: .world)
-        let x = derivative(path.map { $0?.x }, times: track.times)
-        let y = derivative(path.map { $0?.y }, times: track.times)
-        let z = derivative(path.map { $0?.z }, times: track.times)
-        return path.indices.map { index in
-            guard let x = x[index], let y = y[index], let z = z[index] else { return nil }
-            return SIMD3(x, y, z) * track.playback.slowMotionFactor
+        derivative(path(point, relativeTo: origin, in: track, space: .world), times: track.times).map {
+            $0.map { $0 * track.playback.slowMotionFactor }
         }
-    }
-
-    /// A landmark's speed in the picture, body heights per second of real time.
-    package static func imageSpeed(
-        _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
-    ) -> [Double?] {
-        imageVelocity(point, relativeTo: origin, in: track).map { $0?.length }
     }
 
     /// A landmark's speed in meters per second of real time in the model's metric space.
@@ -225,6 +98,17 @@ package enum Kinematics {
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [Double?] {
         worldVelocity(point, relativeTo: origin, in: track).map { $0?.length }
+    }
+
+    /// A landmark's speed in the picture, body heights per second of real time.
+    package static func imageSpeed(
+        _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
+    ) -> [Double?] {
+        let rates = derivative(path(point, relativeTo: origin, in: track, space: .image), times: track.times)
+        return zip(rates, track.bodyHeight).map { rate, height in
+            guard let rate, height > 0 else { return nil }
+            return (SIMD2(rate.x, rate.y) * (track.playback.slowMotionFactor / height)).length
+        }
     }
 
     private static func path(

@@ -92,20 +92,17 @@ struct MotionRepair {
             let span = Array(times[run])
             let seen = run.map { weight(image[$0] != nil, raw.visibility[joint.rawValue][$0]) }
             let plane = SplineSmoother(times: span, weights: seen, cutoff: physics.cutoff)
-            let x = plane.smooth(run.map { image[$0]?.x ?? 0 })
-            let y = plane.smooth(run.map { image[$0]?.y ?? 0 })
+            let pixels = plane.smooth(run.map { image[$0] ?? .zero })
             // An unbelievable depth still says more than none where the picture is sound.
             let known = run.map { sample in
                 weight(world[sample] != nil, raw.visibility[joint.rawValue][sample]) * (worldKept[sample] ? 1 : 0.02)
             }
             let space = SplineSmoother(times: span, weights: known, cutoff: physics.cutoff)
             let isMetric = known.contains { $0 > 0 }
-            let meters = (0..<3).map { axis in
-                isMetric ? space.smooth(run.map { world[$0]?[axis] ?? 0 }) : Array(repeating: .nan, count: run.count)
-            }
+            let meters = isMetric ? space.smooth(run.map { world[$0] ?? .zero }) : []
             for (offset, sample) in run.enumerated() {
-                result.image[sample] = SIMD2(x[offset], y[offset])
-                result.world[sample] = SIMD3(meters[0][offset], meters[1][offset], meters[2][offset])
+                result.image[sample] = pixels[offset]
+                result.world[sample] = isMetric ? meters[offset] : SIMD3(repeating: .nan)
                 result.states[sample] = image[sample] == nil ? .interpolated : .observed
             }
         }

@@ -38,15 +38,14 @@ struct StrokeWindow {
 extension StrokeWindow {
     /// Reads the window around a time in presentation seconds; nil where a joint is missing in the swing.
     init?(_ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate, space: AngleSpace) {
-        guard let low = track.sample(nearest: time + StrokeWindow.span.lowerBound * playback),
-            let high = track.sample(nearest: time + StrokeWindow.span.upperBound * playback), low <= high
-        else { return nil }
-        let samples = (low...high).filter { StrokeWindow.span.contains((track.times[$0] - time) / playback) }
+        let samples = track.samples(in: StrokeWindow.span, around: time, playback: playback)
         let times = samples.map { (track.times[$0] - time) / playback }
         let paths = WindowJoint.allCases.map { joint in
             let own = hand == .right ? joint.joint : joint.joint.mirrored
             return samples.map {
-                StrokeWindow.position(of: own, track, $0, space).map { StrokeWindow.rightHanded($0, hand) }
+                AngleReader(track: track, sample: $0, space: space).position(own).map {
+                    StrokeWindow.rightHanded($0, hand)
+                }
             }
         }
         guard let scale = StrokeWindow.scale(paths) else { return nil }
@@ -120,15 +119,6 @@ extension StrokeWindow {
         return 2 * seen > before.count
     }
 
-    private static func position(
-        of joint: Joint, _ track: MotionTrack, _ sample: Int, _ space: AngleSpace
-    ) -> SIMD3<Double>? {
-        switch space {
-        case .image: track.image(joint, sample).map { SIMD3($0.x, -$0.y, 0) }
-        case .world: track.world(joint, sample)
-        }
-    }
-
     private static func rightHanded(_ position: SIMD3<Double>, _ hand: Hand) -> SIMD3<Double> {
         hand == .right ? position : SIMD3(-position.x, position.y, position.z)
     }
@@ -175,6 +165,16 @@ extension StrokeWindow {
             let after = known[next]
             return before.value + (after.value - before.value) * ((time - before.time) / (after.time - before.time))
         }
+    }
+}
+
+extension MotionTrack {
+    /// The samples in a span of real seconds around a presentation time; none where it lies between two samples.
+    func samples(in span: ClosedRange<Double>, around time: Double, playback: PlaybackRate) -> [Int] {
+        guard let low = sample(nearest: time + span.lowerBound * playback),
+            let high = sample(nearest: time + span.upperBound * playback), low < high
+        else { return [] }
+        return (low...high).filter { span.contains((times[$0] - time) / playback) }
     }
 }
 

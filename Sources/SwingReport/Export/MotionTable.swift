@@ -15,7 +15,7 @@ struct MotionTable: ExportContent {
         let value: @Sendable (JSONFrame) -> Double?
     }
 
-    private static let columns = Joint.allCases.flatMap(columns) + AngleTable.definitions.flatMap(columns)
+    private static let columns = Joint.allCases.flatMap(columns) + AngleID.allCases.flatMap(columns)
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         let names =
@@ -62,8 +62,8 @@ struct MotionTable: ExportContent {
         ]
     }
 
-    private static func columns(_ angle: AngleDefinition) -> [Column] {
-        let name = angle.id.rawValue
+    private static func columns(_ angle: AngleID) -> [Column] {
+        let name = angle.rawValue
         let inSpace = Column(name: name + "_deg") { $0.angles[name]?.world }
         guard angle.spaces.contains(.image) else { return [inSpace] }
         return [inSpace, Column(name: name + "_picture_deg") { $0.angles[name]?.image }]

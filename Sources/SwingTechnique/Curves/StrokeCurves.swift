@@ -197,7 +197,7 @@ struct CurveReader {
         let angles = AngleTable.unwrappedSeries(id, in: context.track, space: .world)
         let realTimes = context.track.times.map { $0 / context.track.playback }
         let rates = Kinematics.derivative(smoothed(angles, realTimes), times: realTimes)
-        return visible(rates.map { $0.map { $0 * context.backswingTurn } }, AngleTable.definition(id).joints)
+        return visible(rates.map { $0.map { $0 * context.backswingTurn } }, id.joints)
     }
 
     /// Half-power frequency in hertz for angles seen from above: they rest on depth, which is three times as noisy as the

@@ -50,10 +50,26 @@ enum Quantity: Hashable, Sendable {
         }
     }
 
+    /// What shows it on one frame.
+    var figure: FigureShape {
+        switch self {
+        case .limb(.kneeFlexion, let side): .angle(.hip, .knee, .ankle, side)
+        case .limb(.elbowFlexion, let side): .angle(.shoulder, .elbow, .wrist, side)
+        case .limb(.shoulderElevation, _): .armAgainstTrunk
+        case .trunkInclination, .trunkLeanToOffSide: .trunk
+        case .hittingShoulderAbove, .shoulderTurn: .line(.part(.shoulder, .off), .part(.shoulder, .hitting))
+        case .heightOver(let point, let base), .forwardOffset(let point, let base), .toHittingSide(let point, let base),
+            .distance(let base, let point), .groundDistance(let base, let point):
+            .line(base, point)
+        case .drift(let point): .point(point)
+        case .hipTurn, .separation, .height, .relativeHeight, .speed, .pathLength, .turnSpeed: .none
+        }
+    }
+
     /// The landmarks it needs of a player with this racket hand.
     func joints(_ hitting: Hand, _ kind: StrokeKind) -> [Joint] {
         switch self {
-        case .limb(let angle, let side): AngleTable.definition(angle.id(side.hand(hitting, kind))).joints
+        case .limb(let angle, let side): angle.id(side.hand(hitting, kind)).joints
         case .trunkInclination, .trunkLeanToOffSide, .separation: [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
         case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
         case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
@@ -130,6 +146,14 @@ enum Measure: Hashable, Sendable {
     case quantity(Quantity, Reduction)
     /// Real time from one event to another, seconds.
     case duration(from: StrokeEventID, to: StrokeEventID)
+
+    /// What is drawn for it: what it is read from, unless that has no place on one frame.
+    var figure: FigureShape {
+        switch self {
+        case .duration, .quantity(_, .riseToAnchor), .quantity(_, .riseFromAnchor): .none
+        case .quantity(let quantity, _): quantity.figure
+        }
+    }
 }
 
 /// What to draw for a metric, sides named by task.
@@ -188,17 +212,13 @@ struct MetricDefinition: Hashable, Sendable {
     /// The lowest rate of captured frames a second at which the value means something; 0 where any will do.
     let minimumRate: Double
 
+    /// - Parameter figure: nil for that of the measure.
     init(
         _ id: String, _ kinds: [StrokeKind], _ unit: MetricUnit, _ possible: ClosedRange<Double>, _ measure: Measure,
-        _ figure: FigureShape = .none, minimumRate: Double = 0
+        _ figure: FigureShape? = nil, minimumRate: Double = 0
     ) {
-        self.id = id
-        self.kinds = kinds
-        self.unit = unit
-        self.possible = possible
-        self.measure = measure
-        self.figure = figure
-        self.minimumRate = minimumRate
+        (self.id, self.kinds, self.unit, self.possible) = (id, kinds, unit, possible)
+        (self.measure, self.figure, self.minimumRate) = (measure, figure ?? measure.figure, minimumRate)
     }
 
     /// Whether the value needs to know how fast the clip was really filmed.
