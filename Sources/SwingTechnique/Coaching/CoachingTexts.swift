@@ -99,9 +99,7 @@ extension CoachingTexts {
             "grade": words.grades[grade] ?? grade.words, "share": String(Int(clamping: (100 * share).rounded())),
         ]
     }
-}
 
-extension CoachingTexts {
     /// The names, labels and numbers of this language.
     package var phrases: Phrases {
         Phrases(
@@ -146,7 +144,11 @@ extension CoachingTexts {
         ])
         var avoid: [String] = []
         for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
-        let lines = try lines(top.at("lines"))
+        // The program's own English is what others are held to.
+        let isEnglish = yaml == EnglishTexts.yaml
+        let lines = try lines(top.at("lines"), placeholders: isEnglish ? nil : \.placeholders)
+        let reasons = try top.at("reasons").texts(
+            for: ReasonID.self, atMost: pageLimit, placeholders: isEnglish ? nil : \.placeholders)
         let hints = try top.at("commandLine").mapping(required: ["messages", "reasons"])
         return CoachingTexts(
             language: try top.at("language").text(atMost: 8),
@@ -154,24 +156,12 @@ extension CoachingTexts {
             strengths: try top.at("strengths").texts(atMost: headlineLimit),
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
             flags: try MessageTexts.entries(top.at("flags"), atMost: lineLimit),
-            reasons: try top.at("reasons").templates(
-                for: ReasonID.self, atMost: pageLimit, placeholders: \.placeholders),
-            gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
+            reasons: reasons, gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
             words: try Vocabulary(top.at("words")), lines: lines,
             messages: try MessageTexts(top, atMost: pageLimit, conjunction: lines[.and] ?? ""),
-            commandLineReasons: try commandLineReasons(hints.at("reasons")), avoid: avoid)
-    }
-
-    /// Reasons that name options, for some of all.
-    private static func commandLineReasons(_ node: YAMLNode) throws(RubricError) -> [ReasonID: String] {
-        var found: [ReasonID: String] = [:]
-        let entries = try node.mapping(required: [], optional: ReasonID.allCases.map(\.rawValue))
-        for reason in ReasonID.allCases {
-            if let node = entries[reason.rawValue] {
-                found[reason] = try node.template(reason.placeholders, atMost: pageLimit)
-            }
-        }
-        return found
+            commandLineReasons: try hints.at("reasons").texts(
+                for: ReasonID.self, atMost: pageLimit, isPartial: true,
+                placeholders: { Template.placeholders(of: reasons[$0] ?? "") }), avoid: avoid)
     }
 
     private static func advice(_ node: YAMLNode) throws(RubricError) -> [String: AdviceText] {
@@ -219,11 +209,12 @@ extension CoachingTexts {
         return line
     }
 
-    private static func lines(_ node: YAMLNode) throws(RubricError) -> [PhraseID: String] {
-        let lines = try node.templates(for: PhraseID.self, atMost: pageLimit, placeholders: \.placeholders)
+    private static func lines(
+        _ node: YAMLNode, placeholders: ((PhraseID) -> [String])?
+    ) throws(RubricError) -> [PhraseID: String] {
+        let lines = try node.texts(for: PhraseID.self, atMost: pageLimit, placeholders: placeholders)
         guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
-            throw try node.mapping(required: PhraseID.allCases.map(\.rawValue)).at(PhraseID.decimalMark.rawValue).fail(
-                .decimalMark)
+            throw (node.inside([PhraseID.decimalMark.rawValue]) ?? node).fail(.decimalMark)
         }
         return lines
     }

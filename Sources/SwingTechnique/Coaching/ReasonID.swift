@@ -9,28 +9,5 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
-    package var placeholders: [String] {
-        switch self {
-        case .viewUnknown: ["views"]
-        case .viewBlind: ["from", "views"]
-        case .hidden, .outside: ["joint"]
-        case .event: ["event"]
-        case .eventMissing: ["cause"]
-        case .contactUnknown: ["seconds"]
-        case .tooSmall, .askedTooSmall: ["pixels"]
-        case .frameRate: ["rate", "needed", "film"]
-        case .probably: ["grade", "other", "share"]
-        case .nearly: ["grade", "share"]
-        case .filmFrom: ["title", "views"]
-        case .filmMore, .filmLight: ["title"]
-        case .gradedFrom: ["views"]
-        case .notInRubric: ["stroke"]
-        case .fewStrokes: ["count", "needed"]
-        case .differentViews, .differentRates, .differentUnits: ["before", "after"]
-        case .realTime, .target, .scale, .cut, .impossible, .noPose, .kindUnknown, .kindInDoubt, .viewUnknownTwice,
-            .notMeasuredBefore, .notMeasuredAfter, .filmHow, .filmWhy, .gradedTogether, .unclearTogether,
-            .gradedInLight:
-            []
-        }
-    }
+    package var placeholders: [String] { Template.placeholders(of: EnglishTexts.embedded.reasons[rawValue] ?? "") }
 }

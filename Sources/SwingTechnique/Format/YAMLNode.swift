@@ -140,36 +140,29 @@ package struct YAMLNode {
         return found
     }
 
-    func texts<Key: CaseIterable & RawRepresentable & Hashable>(
-        for type: Key.Type, atMost limit: Int
-    ) throws(RubricError) -> [Key: String] where Key.RawValue == String {
-        let entries = try mapping(required: type.allCases.map(\.rawValue))
-        var found: [Key: String] = [:]
-        for key in type.allCases { found[key] = try entries.at(key.rawValue).text(atMost: limit) }
-        return found
-    }
-
-    /// A sentence for each case, with the placeholders it fills in and no others.
-    func templates<Key: CaseIterable & RawRepresentable & Hashable>(
-        for type: Key.Type, atMost limit: Int, placeholders: (Key) -> [String]
-    ) throws(RubricError) -> [Key: String] where Key.RawValue == String {
-        let entries = try mapping(required: type.allCases.map(\.rawValue))
+    /// A text for each case, or for those that are there.
+    ///
+    /// - Parameter placeholders: those that the text of a case mentions, and no others; nil where any may be.
+    func texts<Key: CaseIterable & RawRepresentable<String> & Hashable>(
+        for type: Key.Type, atMost limit: Int, isPartial: Bool = false, placeholders: ((Key) -> [String])? = nil
+    ) throws(RubricError) -> [Key: String] {
+        let names = type.allCases.map(\.rawValue)
+        let entries = try mapping(required: isPartial ? [] : names, optional: isPartial ? names : [])
         var found: [Key: String] = [:]
         for key in type.allCases {
-            found[key] = try entries.at(key.rawValue).template(placeholders(key), atMost: limit)
+            guard let node = entries[key.rawValue] else { continue }
+            found[key] = try node.text(atMost: limit)
+            if let needed = placeholders?(key) { try node.checkPlaceholders(needed) }
         }
         return found
     }
 
-    /// A sentence that mentions exactly these placeholders.
-    func template(_ needed: [String], atMost limit: Int) throws(RubricError) -> String {
-        let text = try text(atMost: limit)
-        guard Set(Template.placeholders(of: text)) == Set(needed) else {
-            guard !needed.isEmpty else { throw fail(.noPlaceholders) }
-            let names = needed.map { "{\($0)}" }.joined(separator: ", ")
-            throw fail(.placeholders, ["names": .text(names)])
-        }
-        return text
+    /// Checks that a text mentions exactly these placeholders.
+    private func checkPlaceholders(_ needed: [String]) throws(RubricError) {
+        let text = try text(atMost: .max)
+        guard Set(Template.placeholders(of: text)) != Set(needed) else { return }
+        guard !needed.isEmpty else { throw fail(.noPlaceholders) }
+        throw fail(.placeholders, ["names": .text(needed.map { "{\($0)}" }.joined(separator: ", "))])
     }
 }
 

@@ -152,14 +152,25 @@ extension MessageTexts {
     }
 
     /// The English ones that are part of the program, for when no others can be read.
-    static let embedded: MessageTexts = {
-        let file = "models/coaching/en.yaml"
-        let yaml = String(decoding: EmbeddedFiles.bytes(of: file) ?? [], as: UTF8.self)
+    static var embedded: MessageTexts { EnglishTexts.embedded.messages }
+}
+
+/// Of the English texts that are part of the program what other languages are held to, and what is said where none can be read.
+struct EnglishTexts: Sendable {
+    let messages: MessageTexts
+    let lines: [String: String]
+    let reasons: [String: String]
+
+    private static let file = "models/coaching/en.yaml"
+    static let yaml = String(decoding: EmbeddedFiles.bytes(of: file) ?? [], as: UTF8.self)
+
+    static let embedded: EnglishTexts = {
         guard let root = try? YAMLNode.root(of: yaml, file: file), let sections = try? root.entries(),
-            let conjunction = try? root.inside(["lines", "and"])?.text(),
-            let texts = try? MessageTexts(
-                Dictionary(uniqueKeysWithValues: sections), atMost: .max, conjunction: conjunction)
+            case let sections = Dictionary(uniqueKeysWithValues: sections),
+            let lines = try? sections.at("lines").texts(atMost: .max),
+            let reasons = try? sections.at("reasons").texts(atMost: .max),
+            let messages = try? MessageTexts(sections, atMost: .max, conjunction: lines["and"] ?? "")
         else { preconditionFailure("\(file) is not part of this program") }
-        return texts
+        return EnglishTexts(messages: messages, lines: lines, reasons: reasons)
     }()
 }
