@@ -12,9 +12,9 @@ struct JudgedMetric {
     let shared: [StrokeStanding.Cause: Double]
     /// The variance of what of the reading's error is the same in all strokes of the clip.
     let common: Double
-    let result: MetricResult
+    private(set) var result: MetricResult
     /// Why nothing was read, or nil.
-    var obstacle: NotMeasurableReason?
+    private(set) var obstacle: NotMeasurableReason?
 
     /// How likely each grade is of the player, and on the card of this stroke, where it has a grade.
     var told: [GradeProbabilities] { [probabilities] + [result.probabilities].compactMap(\.self) }
@@ -34,6 +34,13 @@ struct JudgedMetric {
 }
 
 extension JudgedMetric {
+    /// What is known of the player's metric, on the card of one stroke.
+    func shown(_ stroke: JudgedMetric) -> JudgedMetric {
+        var copy = self
+        (copy.result, copy.obstacle) = (stroke.result, stroke.obstacle)
+        return copy
+    }
+
     /// The player's usual value from several strokes, this one among them: their own differences and the part of the
     /// error that is not the same in all of them average out.
     func pooled(_ strokes: [JudgedMetric]) -> JudgedMetric {

@@ -11,37 +11,36 @@ package enum TechniqueGrader {
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
         let found = motion.strokes.indices.map { judged($0, motion, rubric, options) }
-        let strokes = found.compactMap { if case .judged(let stroke) = $0 { stroke } else { nil } }
-        return found.map { stroke in
-            switch stroke {
-            case .judged(let stroke): stroke.assessment(among: strokes)
-            case .ungraded(let assessment): assessment
+        let sure = found.compactMap { try? $0.get() }.filter(\.stroke.isPlayerSure)
+        let groups = Dictionary(grouping: sure) { StrokeGroup.Key($0.stroke) }.mapValues(JudgedGroup.init)
+        return found.map { found in
+            switch found {
+            case .success(let one):
+                let group = one.stroke.isPlayerSure ? groups[StrokeGroup.Key(one.stroke)] : nil
+                return one.assessment(among: group ?? JudgedGroup([one]))
+            case .failure(let ungraded): return ungraded.assessment
             }
         }
     }
 
     /// The strokes that can be graded.
     static func judged(_ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions) -> [JudgedStroke] {
-        motion.strokes.indices.compactMap {
-            if case .judged(let stroke) = judged($0, motion, rubric, options) { stroke } else { nil }
-        }
+        motion.strokes.indices.compactMap { try? judged($0, motion, rubric, options).get() }
     }
 
-    private enum Found {
-        case judged(JudgedStroke)
-        case ungraded(StrokeAssessment)
-    }
+    /// A stroke that is not graded, and why.
+    private struct Ungraded: Error { let assessment: StrokeAssessment }
 
     private static func judged(
         _ index: Int, _ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions
-    ) -> Found {
+    ) -> Result<JudgedStroke, Ungraded> {
         let stroke = motion.strokes[index]
         let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
-        func ungraded(_ reason: String) -> Found {
-            .ungraded(
-                StrokeAssessment(
-                    stroke: stroke, view: view, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
-                    coverage: nil, outcome: .notMeasurable, coaching: nil, reason: reason, flags: []))
+        func ungraded(_ reason: String) -> Result<JudgedStroke, Ungraded> {
+            let assessment = StrokeAssessment(
+                stroke: stroke, view: view, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
+                coverage: nil, outcome: .notMeasurable, coaching: nil, reason: reason, flags: [])
+            return .failure(Ungraded(assessment: assessment))
         }
         guard stroke.isSure else { return ungraded(asked(stroke, view, motion.track, rubric.texts)) }
         guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {
@@ -58,7 +57,7 @@ package enum TechniqueGrader {
         let isSlow = motion.warnings.contains { $0.code == .slowMotionSuspected }
         let judge = MetricJudge(
             evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)
-        return .judged(
+        return .success(
             JudgedStroke(
                 stroke: stroke, view: view, target: target?.azimuth, metrics: entry.metrics.compactMap(judge.judge),
                 coach: Coach(

@@ -13,17 +13,10 @@ package struct SessionSummary: Hashable, Sendable {
     /// Summarises assessments, with words of caution from `texts`; a stroke that is asked about, or whose player is in
     /// doubt, has no share.
     package init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
-        var keys: [StrokeGroup.Key] = []
-        var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
-        for assessment in assessments where assessment.stroke.isSure && assessment.stroke.isPlayerSure {
-            let stroke = assessment.stroke
-            let key = StrokeGroup.Key(player: stroke.player, kind: stroke.kind, variant: stroke.variant)
-            if members[key] == nil { keys.append(key) }
-            members[key, default: []].append(assessment)
-        }
-        let players = Set(keys.map(\.player)).sorted()
-        groups = players.flatMap { player in keys.filter { $0.player == player } }
-            .map { StrokeGroup($0, members[$0] ?? [], texts) }
+        let sure = assessments.filter { $0.stroke.isSure && $0.stroke.isPlayerSure }
+        let members = Dictionary(grouping: sure.enumerated()) { StrokeGroup.Key($0.element.stroke) }
+        groups = members.sorted { ($0.key.player, $0.value[0].offset) < ($1.key.player, $1.value[0].offset) }
+            .map { StrokeGroup($0.key, $0.value.map(\.element), texts) }
     }
 }
 
@@ -51,6 +44,8 @@ package struct StrokeGroup: Hashable, Sendable {
         let player: Int
         let kind: StrokeKind
         let variant: StrokeVariant?
+
+        init(_ stroke: Stroke) { (player, kind, variant) = (stroke.player, stroke.kind, stroke.variant) }
     }
 
     init(_ key: Key, _ assessments: [StrokeAssessment], _ texts: CoachingTexts) {
