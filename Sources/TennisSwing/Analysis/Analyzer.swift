@@ -76,15 +76,10 @@ public final class Analyzer: Sendable {
     }
 
     /// Analyzes the clip at a path and writes nothing.
-    package func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
-        try await analyze(clip, progress: progress, cancellation: CancellationFlag())
-    }
-
-    /// Analyzes a clip and writes nothing.
     ///
     /// - Parameter cancellation: stops the work from outside its task, as a signal does.
     package func analyze(
-        _ clip: String, progress: ProgressStream?, cancellation: CancellationFlag
+        _ clip: String, progress: ProgressStream? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) async throws -> Analysis {
         defer { progress?.finish() }
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in

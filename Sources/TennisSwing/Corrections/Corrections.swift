@@ -63,11 +63,7 @@ struct Corrections: Codable, Hashable, Sendable {
         }
 
         /// Whether the person says of contact, kind and player what was found.
-        private var isAsFound: Bool {
-            guard let before else { return false }
-            let isSameTime = contact.map { ($0 - before.contact).magnitude < CorrectionEntry.sameTime } ?? true
-            return isSameTime && [nil, before.kind].contains(kind) && [nil, before.player].contains(player)
-        }
+        private var isAsFound: Bool { before != nil && entries(of: 0).allSatisfy(\.isConfirmation) }
     }
 
     var schemaVersion = currentVersion

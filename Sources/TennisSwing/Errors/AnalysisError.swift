@@ -17,21 +17,12 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// The work was stopped by the user.
     package static let cancelled = AnalysisError(.cancelled)
 
-    /// Why a folder or file of the output cannot be made, where there is something particular to do about it.
-    enum Obstacle { case link, folder, pictureFolder, longName }
-
     /// A folder or file of the output could not be made.
-    static func cannotCreate(_ path: String, reason: MessageValue, obstacle: Obstacle? = nil) -> AnalysisError {
-        let code: Code =
-            switch obstacle {
-            case .link: .cannotCreateThroughLink
-            case .folder: .folderInTheWay
-            case .pictureFolder: .pictureFolderInTheWay
-            case .longName: .nameTooLong
-            case nil: .cannotCreate
-            }
-        return AnalysisError(code, ["path": .text(path), "reason": reason])
-    }
+    ///
+    /// - Parameter code: names an obstacle about which there is something particular to do.
+    static func cannotCreate(
+        _ path: String, reason: MessageValue, code: Code = .cannotCreate
+    ) -> AnalysisError { AnalysisError(code, ["path": .text(path), "reason": reason]) }
 
     /// Another run writes the same folder.
     static func busy(_ folder: String, by writer: MessageValue?) -> AnalysisError {
@@ -40,11 +31,29 @@ public struct AnalysisError: UserFacingError, Hashable {
         return AnalysisError(.busy, context)
     }
 
-    /// A file of the output could not be made, or not be written whole.
-    init(_ path: String, _ error: FileFailure) {
-        self =
-            error.step == .creating
-            ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
+    /// Writes a whole file of the output.
+    ///
+    /// - Throws: `AnalysisError` of category `cannotCreate` or `ioFailure`.
+    static func writing(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
+        do throws(FileFailure) {
+            try FileWriter.write(bytes, to: path)
+        } catch {
+            let isMade = error.step != .creating
+            throw isMade ? .notWritten(path, reason: error.reason) : .cannotCreate(path, reason: error.reason)
+        }
+    }
+
+    /// Does a step of writing.
+    ///
+    /// - Parameter path: what cannot be written then.
+    static func writing<Value>(
+        _ path: String, _ step: () throws(FileFailure) -> Value
+    ) throws(AnalysisError) -> Value {
+        do throws(FileFailure) {
+            return try step()
+        } catch {
+            throw .notWritten(path, reason: error.reason)
+        }
     }
 
     /// The output could not be written whole.
@@ -190,7 +199,6 @@ public struct AnalysisError: UserFacingError, Hashable {
     package static func playerNotFollowed(in folder: String, command: String) -> AnalysisError {
         AnalysisError(.playerNotFollowed, ["folder": .text(folder), "command": .text(command)])
     }
-
 }
 
 /// Something that was named as input of an analysis and is left out.

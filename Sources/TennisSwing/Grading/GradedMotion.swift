@@ -67,8 +67,7 @@ struct GradedMotion {
     ) -> AnalysisDocument {
         AnalysisDocument(
             input: input, pose: pose, motion: motion, playerName: options.playerName, playerHeight: options.height,
-            assessments: assessments,
-            session: SessionSummary(assessments, texts: rubric.texts),
+            assessments: assessments, session: SessionSummary(assessments, texts: rubric.texts),
             corrections: options.corrections?.entries(for: motion) ?? [],
             warnings: (stored + entries(earlier + motion.warnings + later)).withoutContradictions,
             provenance: provenance(timings: timings))

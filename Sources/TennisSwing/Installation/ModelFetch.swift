@@ -64,11 +64,13 @@ package struct ModelFetch {
             guard FileDigest.sha256(bytes) == digest else {
                 throw AnalysisError(.foreignModels, ["path": .text(source + "/" + path)])
             }
-            try placing(path) { () throws(FileFailure) in try FileWriter.write(bytes, to: aside + "/" + path) }
+            try AnalysisError.writing(folder + "/" + path) { () throws(FileFailure) in
+                try FileWriter.write(bytes, to: aside + "/" + path)
+            }
         }
         for name in folders {
             let target = folder + "/" + name
-            try placing(name) { () throws(FileFailure) in
+            try AnalysisError.writing(target) { () throws(FileFailure) in
                 // What was there goes with what is left aside.
                 if FileStatus(of: target) != nil { try FileCalls().rename(target, to: aside + "/former-" + name) }
                 try FileCalls().rename(aside + "/" + name, to: target)
@@ -97,14 +99,6 @@ package struct ModelFetch {
     private struct Model: Decodable {
         let name: String
         let files: [String: String]
-    }
-
-    private func placing(_ path: String, _ work: () throws(FileFailure) -> Void) throws(AnalysisError) {
-        do throws(FileFailure) {
-            try work()
-        } catch {
-            throw .notWritten(folder + "/" + path, reason: error.reason)
-        }
     }
 
     private func makeFolder(_ path: String) throws(AnalysisError) {

@@ -163,21 +163,13 @@ final class PNGWriteQueue: Sendable {
         queue.async { [self] in
             defer { capacity.signal() }
             do {
-                try Self.write(PNGEncoder.encode(buffer.picture, path: path), to: path)
+                try AnalysisError.writing(PNGEncoder.encode(buffer.picture, path: path), to: path)
                 if let animation, AnimationEncoder.isAvailable {
-                    try Self.write(animation.encode(buffer.picture), to: animation.path)
+                    try AnalysisError.writing(animation.encode(buffer.picture), to: animation.path)
                 }
             } catch {
                 failure.withLock { if $0 == nil { $0 = error } }
             }
-        }
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
-        do throws(FileFailure) {
-            try FileWriter.write(bytes, to: path)
-        } catch {
-            throw AnalysisError(path, error)
         }
     }
 

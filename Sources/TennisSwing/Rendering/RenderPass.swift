@@ -12,7 +12,7 @@ struct RenderPass {
     private let scene: OverlayScene
     private let theme: Theme
     private let options: DrawingOptions
-    private let intro: SlowMotionIntro?
+    private let intro: SlowMotionSequence?
     private let makesCards: Bool
     /// How long the parts take.
     let clock = RenderTimer()
@@ -45,7 +45,9 @@ struct RenderPass {
         makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
-            ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
+            ? scene.slowMotionSection.map {
+                SlowMotionSequence($0, hold: SlowMotionSequence.introHold, timeBase: clip.info.timeBase)
+            } : nil
         lacksIntro = options.showsSlowMotionIntro && options.selection.includesVideo && intro == nil
     }
 

@@ -29,7 +29,7 @@ struct ShareVideo {
         var share = RenderRecord.Share(limit: limit)
         guard let bytes = FileStatus(of: video, followsLinks: false)?.size else { return (share, []) }
         if bytes <= limit {
-            try copy(video, to: path)
+            try AnalysisError.writing(path) { () throws(FileFailure) in try FileCalls().copy(video, to: path) }
             share.bytes = bytes
             share.isWhole = true
             return (share, [])
@@ -58,14 +58,6 @@ struct ShareVideo {
         return ShareEncoding.Source(
             geometry: probe.info.geometry, frameRate: probe.info.averageFrameRate?.value ?? 30,
             duration: probe.scan.duration, hasSound: probe.info.audio != nil)
-    }
-
-    private func copy(_ video: String, to path: String) throws(AnalysisError) {
-        do throws(FileFailure) {
-            try FileCalls().copy(video, to: path)
-        } catch {
-            throw .notWritten(path, reason: error.reason)
-        }
     }
 
     private func encode(

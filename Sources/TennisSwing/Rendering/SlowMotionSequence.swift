@@ -69,6 +69,20 @@ struct SlowMotionSequence {
         return begun?.video
     }
 
+    /// Seconds the picture of an intro stands still: what the guide gives for understanding.
+    static let introHold = 3.0
+
+    /// Adds it to a video that has no picture yet, as its intro.
+    ///
+    /// - Parameter origin: when the clip's first frame is shown.
+    func play(_ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag) throws {
+        try play(clip, until: length, cancellation: cancellation) { _ in
+            (video, origin.ticks)
+        } stop: { video, frame, times in
+            try video.hold(frame, slowdown: section.slowdown, atTicks: times)
+        }
+    }
+
     private func opened(
         _ frame: VideoFrame, _ open: (VideoFrame) throws -> (video: OverlayVideo, origin: Int64)
     ) throws -> (video: OverlayVideo, origin: Int64, first: Int64) {
@@ -127,32 +141,5 @@ struct MovingCards {
         let seconds = (section.end - section.start) * Double(section.slowdown) + Self.hold
         let rate = min(Self.highestRate, Self.aim * 8 * Double(Self.largest) / seconds)
         return WriterOptions(bitRate: Int(clamping: rate), preset: "veryfast", keepsAudio: false)
-    }
-}
-
-/// The slow-motion intro of an overlay video: one stroke, paused at the frame that its coaching rests on.
-struct SlowMotionIntro {
-    private let sequence: SlowMotionSequence
-
-    /// Seconds the picture stands still: what the guide gives for understanding.
-    private static let hold = 3.0
-
-    /// How long it takes in ticks of the clip's time base; the clip itself starts then.
-    var length: Int64 { sequence.length }
-
-    /// Plans the beginning of a clip's video.
-    init(_ moment: SlowMotionSection, timeBase: Rational) {
-        sequence = SlowMotionSequence(moment, hold: Self.hold, timeBase: timeBase)
-    }
-
-    /// Draws it into a video that has no picture yet.
-    ///
-    /// - Parameter origin: when the clip's first frame is shown.
-    func play(_ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag) throws {
-        try sequence.play(clip, until: length, cancellation: cancellation) { _ in
-            (video, origin.ticks)
-        } stop: { video, frame, times in
-            try video.hold(frame, slowdown: sequence.section.slowdown, atTicks: times)
-        }
     }
 }

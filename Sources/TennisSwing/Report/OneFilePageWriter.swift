@@ -39,11 +39,11 @@ package struct OneFilePageWriter {
         ).compactMap(\.self)
         let html = budget.fill(page(slots.count == pictures.count ? slots : []))
         try PageFile.check(file, isReplaceable: mark)
-        try PageFile.write(html, to: file)
+        try AnalysisError.writing(Array(html.utf8), to: file)
     }
 }
 
-/// A page written to a file that the user names.
+/// A file that the user names for a page.
 enum PageFile {
     /// A page of this program is smaller.
     private static let largest = 128 << 20
@@ -57,17 +57,6 @@ enum PageFile {
         guard let bytes = try? RegularFile(unlinked: file).bytes(atMost: largest),
             String(decoding: bytes, as: UTF8.self).contains(mark)
         else { throw AnalysisError(.foreignPage, ["path": .text(file)]) }
-    }
-
-    /// Writes a page aside and gives it its name.
-    ///
-    /// - Throws: `AnalysisError` of category `cannotCreate` or `ioFailure`.
-    static func write(_ page: String, to file: String) throws(AnalysisError) {
-        do throws(FileFailure) {
-            try FileWriter.write(Array(page.utf8), to: file)
-        } catch {
-            throw AnalysisError(file, error)
-        }
     }
 }
 

@@ -81,7 +81,7 @@ package struct SingleFileReport {
         } else if parts.count == 2 {
             text = writer.singlePage(for: folder, record, of: size.bytes, withVideo: false)
         }
-        try PageFile.write(text, to: file)
+        try AnalysisError.writing(Array(text.utf8), to: file)
         return Outcome(bytes: text.utf8.count, hasVideo: video != nil, warnings: warnings)
     }
 

@@ -38,7 +38,7 @@ struct Destination {
             if FileStatus(of: path) == nil, errno != ENOENT { throw Self.refused(folder, errno) }
         } else {
             guard let real = Self.resolved(url.path) else {
-                throw .cannotCreate(folder, reason: OutputFault.brokenLink(), obstacle: .link)
+                throw .cannotCreate(folder, reason: OutputFault.brokenLink(), code: .cannotCreateThroughLink)
             }
             guard FileStatus(of: real)?.kind == .folder else {
                 throw .cannotCreate(folder, reason: FileFault.nameTaken())
@@ -57,16 +57,17 @@ struct Destination {
     /// Only files are replaced by files, and pictures go into a folder of the result itself, not through a link.
     private func checkNames() throws(AnalysisError) {
         for name in ResultPart.allCases.compactMap(\.fileName) where FileStatus(of: path + "/" + name)?.kind == .folder
-        { throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), obstacle: .folder) }
+        { throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), code: .folderInTheWay) }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
         throw .cannotCreate(
             named + "/" + ResultPart.pictureFolder,
-            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(), obstacle: .pictureFolder)
+            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(), code: .pictureFolderInTheWay)
     }
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
-        .cannotCreate(folder, reason: SystemError.reason(code), obstacle: code == ENAMETOOLONG ? .longName : nil)
+        .cannotCreate(
+            folder, reason: SystemError.reason(code), code: code == ENAMETOOLONG ? .nameTooLong : .cannotCreate)
     }
 
     private static func resolved(_ path: String) -> String? {
@@ -191,12 +192,6 @@ package enum NewFile {
     /// Writes a file whole or not at all; one that is there is left alone.
     package static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
         guard FileStatus(of: path) == nil else { throw AnalysisError(.fileInTheWay, ["path": .text(path)]) }
-        do throws(FileFailure) {
-            var file = try FileWriter(target: path)
-            try file.write(bytes)
-            try file.finish()
-        } catch {
-            throw AnalysisError(path, error)
-        }
+        try AnalysisError.writing(bytes, to: path)
     }
 }

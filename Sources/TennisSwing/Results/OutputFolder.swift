@@ -113,10 +113,8 @@ package struct OutputFolder: ~Copyable {
     /// Writes a small file into the staging folder.
     func write(_ bytes: [UInt8], to part: ResultPart) throws(AnalysisError) {
         guard let name = part.fileName else { return }
-        do throws(FileFailure) {
+        try AnalysisError.writing(destination + "/" + name) { () throws(FileFailure) in
             try FileWriter.write(bytes, to: staging + "/" + name)
-        } catch {
-            throw .notWritten(destination + "/" + name, reason: error.reason)
         }
     }
 
@@ -140,12 +138,11 @@ package struct OutputFolder: ~Copyable {
     /// Decides what of an earlier result is replaced, even by nothing; all else of the folder is in the
     /// staging folder from then on, so that a page can be made of all that it will show.
     mutating func keepEarlier(except parts: Set<ResultPart>) throws(AnalysisError) {
-        do throws(FileFailure) {
-            let isThere = FileStatus(of: place.path) != nil
-            earlier = (parts, isThere ? try publication.keepEarlier(except: parts) : true)
-        } catch {
-            throw .notWritten(destination, reason: error.reason)
+        let isThere = FileStatus(of: place.path) != nil
+        let isKept = try AnalysisError.writing(destination) { () throws(FileFailure) in
+            isThere ? try publication.keepEarlier(except: parts) : true
         }
+        earlier = (parts, isKept)
     }
 
     /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
@@ -157,10 +154,8 @@ package struct OutputFolder: ~Copyable {
         // What a forced end removes is never named at the same time.
         try UnfinishedFiles.end(staging) { () throws(AnalysisError) in
             guard lock.isHeld else { throw .busy(destination, by: nil) }
-            do throws(FileFailure) {
-                isPublished = try publication.run(replacing: earlier.given, asOne: earlier.isKept && !place.isFixed)
-            } catch {
-                throw .notWritten(destination, reason: error.reason)
+            isPublished = try AnalysisError.writing(destination) { () throws(FileFailure) in
+                try publication.run(replacing: earlier.given, asOne: earlier.isKept && !place.isFixed)
             }
         }
     }
@@ -210,11 +205,14 @@ extension OutputFolder {
     /// - Parameter folder: what the other process, which has ended, has written.
     /// - Returns: where the result is.
     package mutating func publish(_ folder: String) throws(AnalysisError) -> String {
-        let files = try results(in: folder)
+        let files = try AnalysisError.writing(destination) { () throws(FileFailure) in
+            guard FileStatus(of: folder)?.kind == .folder else { throw FileFailure(step: .reading, code: ENOTDIR) }
+            return try FileCalls().results(in: folder)
+        }
         let parts = ResultPart.analysis.union(files.map(\.part).filter { $0 == .original })
         try keepEarlier(except: parts)
         let calls = FileCalls()
-        do throws(FileFailure) {
+        try AnalysisError.writing(destination) { () throws(FileFailure) in
             for (file, part) in files where parts.contains(part) {
                 guard let status = FileStatus(of: folder + file), status.kind == .file, status.names == 1 else {
                     continue
@@ -222,20 +220,9 @@ extension OutputFolder {
                 try calls.own(folder + file, status)
                 try calls.rename(folder + file, to: staging + file)
             }
-        } catch {
-            throw .notWritten(destination, reason: error.reason)
         }
         try publish()
         return destination
-    }
-
-    private func results(in folder: String) throws(AnalysisError) -> [(file: String, part: ResultPart)] {
-        do throws(FileFailure) {
-            guard FileStatus(of: folder)?.kind == .folder else { throw FileFailure(step: .reading, code: ENOTDIR) }
-            return try FileCalls().results(in: folder)
-        } catch {
-            throw .notWritten(destination, reason: error.reason)
-        }
     }
 }
 

@@ -27,16 +27,13 @@ package enum ResultRemoval {
         let calls = FileCalls()
         let place = try Destination(folder)
         let lock = try place.enter(for: clip, calls)
-        let outcome: Outcome
-        do throws(FileFailure) {
+        let outcome = try AnalysisError.writing(folder) { () throws(FileFailure) -> Outcome in
             let pictures = place.path + "/" + ResultPart.pictureFolder
             for (file, _) in try calls.results(in: place.path) where FileStatus(of: place.path + file)?.kind == .file {
                 if file == "/" + ResultPart.document.name { try removeEmpty(pictures, calls) }
                 try calls.remove(place.path + file)
             }
-            outcome = try removeEmpty(place.path, calls) ? .removed : .emptied
-        } catch {
-            throw .notWritten(folder, reason: error.reason)
+            return try removeEmpty(place.path, calls) ? .removed : .emptied
         }
         _ = consume lock
         return outcome
