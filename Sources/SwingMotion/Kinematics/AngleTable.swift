@@ -31,6 +31,11 @@ package enum AngleTable {
         }
     }
 
+    /// Where a point is at a sample, y upwards: in meters, or in pixels with z 0; nil where it is not known.
+    package static func position(
+        _ point: AnglePoint, in track: MotionTrack, at sample: Int, space: AngleSpace
+    ) -> SIMD3<Double>? { AngleReader(track: track, sample: sample, space: space).position(point) }
+
     /// The trunk's signed lean from the vertical, in degrees, within the vertical plane of a horizontal direction.
     ///
     /// - Parameter azimuth: the direction, as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 toward the

@@ -15,16 +15,9 @@ struct LiftingWindow {
     private static let center = 3
 
     /// By time and joint, from anywhere in the picture.
-    private let image: [[SIMD2<Double>]]
+    let image: [[SIMD2<Double>]]
     /// By time and joint, from anywhere in space; nil where the source gives the picture alone.
-    private let world: [[SIMD3<Double>]]?
-
-    init(image: [[SIMD2<Double>]], world: [[SIMD3<Double>]]?) {
-        precondition(image.count == LiftingWindow.offsets.count)
-        precondition(world.map { $0.count == LiftingWindow.offsets.count } ?? true)
-        self.image = image
-        self.world = world
-    }
+    let world: [[SIMD3<Double>]]?
 
     /// The joints in the picture at the time in question, from the middle of the hips.
     var centerJoints: [SIMD2<Double>] {

@@ -8,15 +8,10 @@ package import SwingCore
 /// its output for the mirrored window makes a mirrored player move exactly mirrored. A second network does the same for
 /// poses that come without depth.
 struct SkeletonLifter: Sendable {
-    private let model: any LiftingModel
-    private let pictureModel: any LiftingModel
-
-    /// - Parameters:
-    ///   - model: takes picture and space.
-    ///   - pictureModel: takes the picture alone.
-    init(model: any LiftingModel, pictureModel: any LiftingModel) {
-        (self.model, self.pictureModel) = (model, pictureModel)
-    }
+    /// Takes picture and space.
+    let model: any LiftingModel
+    /// Takes the picture alone.
+    let pictureModel: any LiftingModel
 
     /// The skeleton at the window's time: the joints of `WindowJoint` from the middle of the hips in standing heights,
     /// x to the right, y up, z level toward the camera.
@@ -40,16 +35,12 @@ struct SkeletonLifter: Sendable {
     /// - Complexity: O(n) in the number of samples; the model runs on two inputs for each.
     func lifted(_ track: MotionTrack, playback: PlaybackRate) -> MotionTrack {
         var joints = track.joints
-        let runs = LiftingRun.runs(
+        let runs = LiftingRun.all(
             times: track.times, heights: track.bodyHeight, playback: playback, isPictureAlone: track.isPictureAlone,
             image: track.image, world: track.world)
-        for samples in runs {
-            let run = LiftingRun(
-                times: samples.map { track.times[$0] }, heights: samples.map { track.bodyHeight[$0] },
-                image: { track.joints[$0.rawValue].image[samples[$1]] },
-                world: track.isPictureAlone ? nil : { track.joints[$0.rawValue].world[samples[$1]] })
-            for (index, sample) in samples.enumerated() {
-                let skeleton = skeleton(run.window(around: index, playback: playback))
+        for run in runs {
+            for (index, sample) in run.samples.enumerated() {
+                let skeleton = skeleton(run.window(around: index))
                 LiftedPose(positions: skeleton.map { $0 * BodyModel.modelStature }).replace(sample, in: &joints)
             }
         }
@@ -94,7 +85,10 @@ struct LiftedPose {
 
 /// Consecutive samples with all joints known, from which windows are cut.
 struct LiftingRun {
+    /// Their places among all samples.
+    let samples: [Int]
     private let times: [Double]
+    private let playback: PlaybackRate
     private var image: [[SIMD2<Double>]]
     /// Nil for a source that gives the picture alone.
     private var world: [[SIMD3<Double>]]?
@@ -103,7 +97,7 @@ struct LiftingRun {
     /// Samples further apart than this, real seconds, do not belong to one movement.
     private static let longestStep = 0.25
 
-    /// The samples at which all joints are known, in runs without a long gap; none for a source that measured space
+    /// The runs without a long gap of the samples at which all joints are known; none for a source that measured space
     /// itself, which has nothing to be lifted.
     ///
     /// - Parameters:
@@ -112,10 +106,10 @@ struct LiftingRun {
     ///   - isPictureAlone: whether the source gives no positions in space.
     ///   - image: where a joint is in the picture at a sample, pixels; nil where it is not known.
     ///   - world: where a joint is in space at a sample, meters; nil where it is not known, in the picture or in space.
-    static func runs(
+    static func all(
         times: [Double], heights: [Double], playback: PlaybackRate, isPictureAlone: Bool,
         image: (Joint, Int) -> SIMD2<Double>?, world: (Joint, Int) -> SIMD3<Double>?
-    ) -> [[Int]] {
+    ) -> [LiftingRun] {
         guard isPictureAlone || !isSpaceMeasured(times.indices, world) else { return [] }
         var runs: [[Int]] = []
         for sample in times.indices where heights[sample] > 0 {
@@ -129,7 +123,11 @@ struct LiftingRun {
                 runs.append([sample])
             }
         }
-        return runs
+        return runs.map { samples in
+            LiftingRun(
+                samples, times: times, heights: heights, playback: playback, isPictureAlone: isPictureAlone,
+                image: image, world: world)
+        }
     }
 
     /// Whether a source measured space itself: its hips travel, where a pose model takes them as its origin.
@@ -140,26 +138,18 @@ struct LiftingRun {
         }
     }
 
-    /// - Parameters:
-    ///   - times: presentation seconds of the run's samples.
-    ///   - heights: the player's standing height in pixels by sample of the run.
-    ///   - image: where a joint is in the picture at a sample of the run, pixels.
-    ///   - world: where the model has it in space, meters; nil for a source that gives the picture alone.
-    init(
-        times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>,
-        world: ((Joint, Int) -> SIMD3<Double>)?
+    private init(
+        _ samples: [Int], times: [Double], heights: [Double], playback: PlaybackRate, isPictureAlone: Bool,
+        image: (Joint, Int) -> SIMD2<Double>?, world: (Joint, Int) -> SIMD3<Double>?
     ) {
-        self.times = times
-        let correction = LiftingRun.statureCorrection(isPictureAlone: world == nil)
-        self.heights = heights.map { $0 * correction }
-        self.image = []
-        self.world = world.map { world in
-            times.indices.map { sample in
-                WindowJoint.allCases.map { world($0.joint, sample) / BodyModel.modelStature }
-            }
-        }
-        self.image = times.indices.map { sample in
-            WindowJoint.allCases.map { scaled(image($0.joint, sample), sample) }
+        (self.samples, self.playback) = (samples, playback)
+        self.times = samples.map { times[$0] }
+        let correction = LiftingRun.statureCorrection(isPictureAlone: isPictureAlone)
+        self.heights = samples.map { heights[$0] * correction }
+        (self.image, self.world) = ([], isPictureAlone ? nil : [])
+        for (index, sample) in samples.enumerated() {
+            self.image.append(pixels(at: index) { image($0, sample) ?? .zero })
+            self.world?.append(LiftingRun.meters { world($0, sample) ?? .zero })
         }
     }
 
@@ -168,21 +158,28 @@ struct LiftingRun {
         isPictureAlone ? BodyModel.inferredStatureCorrection : BodyModel.statureCorrection
     }
 
-    private func scaled(_ position: SIMD2<Double>, _ sample: Int) -> SIMD2<Double> {
-        SIMD2(position.x, -position.y) / heights[sample]
+    private func pixels(at index: Int, _ position: (Joint) -> SIMD2<Double>) -> [SIMD2<Double>] {
+        WindowJoint.allCases.map { joint in
+            let position = position(joint.joint)
+            return SIMD2(position.x, -position.y) / heights[index]
+        }
     }
 
-    /// Takes the joints of a sample anew.
+    private static func meters(_ position: (Joint) -> SIMD3<Double>) -> [SIMD3<Double>] {
+        WindowJoint.allCases.map { position($0.joint) / BodyModel.modelStature }
+    }
+
+    /// Takes the joints of one of its samples anew.
     mutating func update(
-        _ sample: Int, image position: (Joint) -> SIMD2<Double>, world meters: (Joint) -> SIMD3<Double>
+        _ index: Int, image position: (Joint) -> SIMD2<Double>, world meters: (Joint) -> SIMD3<Double>
     ) {
-        image[sample] = WindowJoint.allCases.map { scaled(position($0.joint), sample) }
-        world?[sample] = WindowJoint.allCases.map { meters($0.joint) / BodyModel.modelStature }
+        image[index] = pixels(at: index, position)
+        world?[index] = LiftingRun.meters(meters)
     }
 
     /// The window around a sample of the run: straight between samples, held at both ends.
-    func window(around sample: Int, playback: PlaybackRate) -> LiftingWindow {
-        let points = points(around: sample, playback: playback)
+    func window(around index: Int) -> LiftingWindow {
+        let points = points(around: index)
         return LiftingWindow(
             image: points.map { LiftingRun.interpolated(image[$0.index], image[$0.next], $0.fraction) },
             world: world.map { world in
@@ -190,16 +187,14 @@ struct LiftingRun {
             })
     }
 
-    /// The samples of the run that the window around one is made of.
-    func samples(around sample: Int, playback: PlaybackRate) -> [Int] {
-        points(around: sample, playback: playback).flatMap { [$0.index, $0.next] }
-    }
+    /// The samples of the run that the window around one is made of, by their places in it.
+    func indices(around index: Int) -> [Int] { points(around: index).flatMap { [$0.index, $0.next] } }
 
     /// A time between two samples of the run.
     private typealias Point = (index: Int, next: Int, fraction: Double)
 
-    private func points(around sample: Int, playback: PlaybackRate) -> [Point] {
-        LiftingWindow.offsets.map { point(at: times[sample] + $0 * playback) }
+    private func points(around index: Int) -> [Point] {
+        LiftingWindow.offsets.map { point(at: times[index] + $0 * playback) }
     }
 
     private func point(at time: Double) -> Point {

@@ -157,9 +157,9 @@ struct RawMotion {
     /// - Complexity: O(n) in the number of samples; the model runs on two inputs for each.
     mutating func inferDepth(bodyHeight: [Double], lifter: SkeletonLifter) -> [Double] {
         guard isPictureAlone else { return bodyHeight }
-        for run in LiftingRun.runs(of: self, heights: bodyHeight) {
+        for run in LiftingRun.all(of: self, heights: bodyHeight) {
             for (index, sample) in run.samples.enumerated() {
-                let skeleton = lifter.skeleton(run.lifting.window(around: index, playback: playback))
+                let skeleton = lifter.skeleton(run.window(around: index))
                 for joint in WindowJoint.allCases {
                     place(joint.joint, at: skeleton[joint] * BodyModel.modelStature, sample: sample)
                 }
@@ -170,19 +170,10 @@ struct RawMotion {
 }
 
 extension LiftingRun {
-    /// The runs of a motion that is not yet repaired, with their samples.
-    static func runs(of raw: RawMotion, heights: [Double]) -> [(samples: [Int], lifting: LiftingRun)] {
-        func image(_ joint: Joint, _ sample: Int) -> SIMD2<Double>? { raw.image[joint.rawValue][sample] }
-        func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? { raw.world[joint.rawValue][sample] }
-        return runs(
+    /// The runs of a motion that is not yet repaired.
+    static func all(of raw: RawMotion, heights: [Double]) -> [LiftingRun] {
+        all(
             times: raw.times, heights: heights, playback: raw.playback, isPictureAlone: raw.isPictureAlone,
-            image: image, world: world
-        ).map { samples in
-            let lifting = LiftingRun(
-                times: samples.map { raw.times[$0] }, heights: samples.map { heights[$0] },
-                image: { image($0, samples[$1]) ?? .zero },
-                world: raw.isPictureAlone ? nil : { world($0, samples[$1]) ?? .zero })
-            return (samples, lifting)
-        }
+            image: { raw.image[$0.rawValue][$1] }, world: { raw.world[$0.rawValue][$1] })
     }
 }

@@ -166,23 +166,16 @@ struct SideSwapCosts {
     /// By sample, in the order of `SideSwapState.allCases`, standing heights summed over the joints; nil where a joint
     /// is missing.
     private(set) var bySample: [[Double]?]
-    private var runs: [Run]
-    private let playback: PlaybackRate
+    private var runs: [LiftingRun]
     private let lifter: SkeletonLifter
-
-    private struct Run {
-        let samples: [Int]
-        var lifting: LiftingRun
-    }
 
     /// Lifts every sample once.
     ///
     /// - Complexity: O(n) in the number of samples.
     init(of raw: RawMotion, bodyHeight: [Double], lifter: SkeletonLifter) {
         self.lifter = lifter
-        playback = raw.playback
         bySample = Array(repeating: nil, count: raw.count)
-        runs = LiftingRun.runs(of: raw, heights: bodyHeight).map { Run(samples: $0.samples, lifting: $0.lifting) }
+        runs = LiftingRun.all(of: raw, heights: bodyHeight)
         for run in runs {
             for index in run.samples.indices { measure(index, of: run) }
         }
@@ -195,20 +188,18 @@ struct SideSwapCosts {
             let samples = runs[number].samples
             let indices = Set(samples.indices.filter { changed.contains(samples[$0]) })
             for index in indices {
-                runs[number].lifting.update(
+                runs[number].update(
                     index, image: { raw.image[$0.rawValue][samples[index]] ?? .zero },
                     world: { raw.world[$0.rawValue][samples[index]] ?? .zero })
             }
             let run = runs[number]
             for index in samples.indices
-            where run.lifting.samples(around: index, playback: playback).contains(where: indices.contains) {
-                measure(index, of: run)
-            }
+            where run.indices(around: index).contains(where: indices.contains) { measure(index, of: run) }
         }
     }
 
-    private mutating func measure(_ index: Int, of run: Run) {
-        bySample[run.samples[index]] = costs(of: run.lifting.window(around: index, playback: playback))
+    private mutating func measure(_ index: Int, of run: LiftingRun) {
+        bySample[run.samples[index]] = costs(of: run.window(around: index))
     }
 
     private func costs(of window: LiftingWindow) -> [Double] {

@@ -207,15 +207,10 @@ struct CurveReader {
     /// Segments of at least three samples, smoothed; shorter ones have no rate worth showing.
     private func smoothed(_ values: [Double?], _ realTimes: [Double]) -> [Double?] {
         var result = [Double?](repeating: nil, count: values.count)
-        var start = 0
-        for index in 0...values.count where index == values.count || values[index] == nil {
-            let known = values[start..<index].compactMap(\.self)
-            if known.count > 2 {
-                let times = Array(realTimes[start..<index])
-                let spline = SplineSmoother(times: times, weights: known.map { _ in 1 }, cutoff: Self.turnCutoff)
-                result.replaceSubrange(start..<index, with: spline.smooth(known))
-            }
-            start = index + 1
+        for run in values.presentRuns() where run.count > 2 {
+            let spline = SplineSmoother(
+                times: Array(realTimes[run]), weights: run.map { _ in 1 }, cutoff: Self.turnCutoff)
+            result.replaceSubrange(run, with: spline.smooth(values[run].compactMap(\.self)))
         }
         return result
     }

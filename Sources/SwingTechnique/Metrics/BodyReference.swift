@@ -28,20 +28,16 @@ enum BodyPart: Hashable, Sendable {
 
     /// The landmark on a side.
     func joint(_ side: Hand) -> Joint {
-        switch (self, side) {
-        case (.shoulder, .left): .leftShoulder
-        case (.shoulder, .right): .rightShoulder
-        case (.elbow, .left): .leftElbow
-        case (.elbow, .right): .rightElbow
-        case (.wrist, .left): .leftWrist
-        case (.wrist, .right): .rightWrist
-        case (.hip, .left): .leftHip
-        case (.hip, .right): .rightHip
-        case (.knee, .left): .leftKnee
-        case (.knee, .right): .rightKnee
-        case (.ankle, .left): .leftAnkle
-        case (.ankle, .right): .rightAnkle
-        }
+        let left: Joint =
+            switch self {
+            case .shoulder: .leftShoulder
+            case .elbow: .leftElbow
+            case .wrist: .leftWrist
+            case .hip: .leftHip
+            case .knee: .leftKnee
+            case .ankle: .leftAnkle
+            }
+        return side == .left ? left : left.mirrored
     }
 }
 
@@ -69,13 +65,10 @@ enum LimbAngle: Hashable, Sendable {
 
     /// The row of the angle table on a side.
     func id(_ side: Hand) -> AngleID {
-        switch (self, side) {
-        case (.elbowFlexion, .left): .leftElbowFlexion
-        case (.elbowFlexion, .right): .rightElbowFlexion
-        case (.shoulderElevation, .left): .leftShoulderElevation
-        case (.shoulderElevation, .right): .rightShoulderElevation
-        case (.kneeFlexion, .left): .leftKneeFlexion
-        case (.kneeFlexion, .right): .rightKneeFlexion
+        switch self {
+        case .elbowFlexion: side == .left ? .leftElbowFlexion : .rightElbowFlexion
+        case .shoulderElevation: side == .left ? .leftShoulderElevation : .rightShoulderElevation
+        case .kneeFlexion: side == .left ? .leftKneeFlexion : .rightKneeFlexion
         }
     }
 }

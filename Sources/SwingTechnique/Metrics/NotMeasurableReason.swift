@@ -62,24 +62,14 @@ enum NotMeasurableReason: Error, Hashable {
 
 extension Joint {
     /// The landmark in words, such as “left elbow”.
-    var words: String {
-        var words = ""
-        for character in name {
-            if character.isUppercase {
-                words += " " + character.lowercased()
-            } else {
-                words.append(character)
-            }
-        }
-        return words
-    }
+    var words: String { name.inWords }
 }
 
 extension StrokeEventID {
     /// The event in words, such as “toss top”.
-    var words: String {
-        rawValue.reduce(into: "") { words, character in
-            words += character.isUppercase ? " " + character.lowercased() : String(character)
-        }
-    }
+    var words: String { rawValue.inWords }
+}
+
+extension String {
+    fileprivate var inWords: String { map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined() }
 }

@@ -20,26 +20,31 @@ struct QuantityReader {
         case .separation:
             return angles(.hipShoulderSeparation).map { $0.map { $0 * context.backswingTurn } }
         case .height(let point):
-            guard let ground = context.ground else { return context.track.times.map { _ in nil } }
-            return perHeight { sample in imageRow(point, sample).map { ground - $0 } }
+            guard let ground = context.ground else { return unknown }
+            return inPicture.scaled { sample in inPicture.position(point, sample).map { ground + $0.y } }
         case .relativeHeight(let point):
-            return perHeight { sample in imageRow(point, sample).map { Double(context.track.height) - $0 } }
-        case .heightOver(let point, let base):
-            return perHeight { sample in
-                guard let upper = imageRow(point, sample), let lower = imageRow(base, sample) else { return nil }
-                return lower - upper
+            return inPicture.scaled { sample in
+                inPicture.position(point, sample).map { Double(context.track.height) + $0.y }
             }
+        case .heightOver(let point, let base):
+            return inPicture.scaled { inPicture.apart(point, base, $0)?.y }
         case .forwardOffset(let point, let base): return along(point, base, context.targetAzimuth)
         case .toHittingSide(let point, let base):
             return along(point, base, context.targetAzimuth.map { $0 + (context.hand == .right ? -90 : 90) })
-        case .distance(let first, let second): return distances(first, second, onGround: false)
-        case .groundDistance(let first, let second): return distances(first, second, onGround: true)
+        case .distance(let first, let second): return scaled { apart(first, second, $0)?.length }
+        case .groundDistance(let first, let second):
+            return scaled { apart(first, second, $0).map { SIMD2($0.x, $0.z).length } }
         case .speed(let point): return speeds(context.anglePoint(point))
         case .pathLength(let point): return pathLengths(point)
         case .turnSpeed(let part): return turnSpeeds(part)
         case .drift(let point): return drifts(point)
         }
     }
+
+    /// The same for what only the picture shows.
+    private var inPicture: QuantityReader { QuantityReader(context: context, space: .image) }
+
+    private var unknown: [Double?] { context.track.times.map { _ in nil } }
 
     /// The landmarks a quantity needs.
     func joints(_ quantity: Quantity) -> [Joint] { quantity.joints(context.hand, context.stroke.kind) }
@@ -48,7 +53,7 @@ struct QuantityReader {
 
     /// Turned away from a direction toward the backswing, -90 to 270 degrees so that a deep turn does not jump.
     private func turns(_ id: AngleID, from target: Double?) -> [Double?] {
-        guard let target else { return context.track.times.map { _ in nil } }
+        guard let target else { return unknown }
         return angles(id).map { azimuth in
             azimuth.map { azimuth in
                 let turn = Degrees.wrapped((target - azimuth) * context.backswingTurn)
@@ -58,16 +63,14 @@ struct QuantityReader {
     }
 
     private func leans() -> [Double?] {
-        guard let target = context.targetAzimuth else { return context.track.times.map { _ in nil } }
+        guard let target = context.targetAzimuth else { return unknown }
         let offSide = target + (context.hand == .right ? 90 : -90)
         let sign = acrossPicture(offSide)
         return context.track.times.indices.map { sample in
             guard space == .image else { return AngleTable.trunkLean(in: context.track, at: sample, toward: offSide) }
-            guard let sign, let hips = imagePosition(.hips, sample), let shoulders = imagePosition(.shoulders, sample)
-            else { return nil }
-            let up = hips.y - shoulders.y
-            let across = (shoulders.x - hips.x) * sign
-            return up == 0 && across == 0 ? nil : atan2(across, up) * 180 / .pi
+            guard let sign, let trunk = apart(.shoulders, .hips, sample) else { return nil }
+            let across = trunk.x * sign
+            return trunk.y == 0 && across == 0 ? nil : atan2(across, trunk.y) * 180 / .pi
         }
     }
 
@@ -80,46 +83,14 @@ struct QuantityReader {
 
     /// The part of a distance along a horizontal direction, per cent of standing height.
     private func along(_ point: BodyPoint, _ base: BodyPoint, _ azimuth: Double?) -> [Double?] {
-        guard let azimuth else { return context.track.times.map { _ in nil } }
-        let radians = azimuth * .pi / 180
+        guard let azimuth else { return unknown }
         switch space {
         case .image:
-            guard let sign = acrossPicture(azimuth) else { return context.track.times.map { _ in nil } }
-            return perHeight { sample in
-                guard let first = imagePosition(point, sample), let second = imagePosition(base, sample) else {
-                    return nil
-                }
-                return (first.x - second.x) * sign
-            }
+            guard let sign = acrossPicture(azimuth) else { return unknown }
+            return scaled { apart(point, base, $0).map { $0.x * sign } }
         case .world:
-            return perMeter { sample in
-                guard let first = worldPosition(point, sample), let second = worldPosition(base, sample) else {
-                    return nil
-                }
-                return (first.x - second.x) * sin(radians) + (first.z - second.z) * cos(radians)
-            }
-        }
-    }
-
-    private func distances(_ first: BodyPoint, _ second: BodyPoint, onGround: Bool) -> [Double?] {
-        switch space {
-        case .image:
-            return perHeight { sample in
-                guard let one = imagePosition(first, sample), let other = imagePosition(second, sample) else {
-                    return nil
-                }
-                let apart = one - other
-                return onGround ? abs(apart.x) : apart.length
-            }
-        case .world:
-            return perMeter { sample in
-                guard let one = worldPosition(first, sample), let other = worldPosition(second, sample) else {
-                    return nil
-                }
-                var apart = one - other
-                if onGround { apart.y = 0 }
-                return apart.length
-            }
+            let radians = azimuth * .pi / 180
+            return scaled { apart(point, base, $0).map { $0.x * sin(radians) + $0.z * cos(radians) } }
         }
     }
 
@@ -133,7 +104,7 @@ struct QuantityReader {
         case .image:
             return Kinematics.imageSpeed(point, relativeTo: .hips, in: context.track).map { $0.map { $0 / gain } }
         case .world:
-            guard let scale = context.heightsPerMeter else { return context.track.times.map { _ in nil } }
+            guard let scale = context.heightsPerMeter else { return unknown }
             return Kinematics.worldSpeed(point, relativeTo: .hips, in: context.track).map {
                 $0.map { $0 * scale / gain }
             }
@@ -145,29 +116,13 @@ struct QuantityReader {
         var last: SIMD3<Double>?
         var length = 0.0
         return context.track.times.indices.map { sample in
-            guard let position = positionFromHips(point, sample) else { return nil }
-            if let last {
-                let step = position - last
-                length += step.length
-            }
+            guard let way = apart(point, .hips, sample), let x = percent(way.x, sample), let y = percent(way.y, sample),
+                let z = percent(way.z, sample)
+            else { return nil }
+            let position = SIMD3(x, y, z)
+            if let last { length += (position - last).length }
             last = position
             return length
-        }
-    }
-
-    /// Where a point is from the hips, per cent of standing height; without depth in the picture.
-    private func positionFromHips(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
-        switch space {
-        case .image:
-            let height = context.track.bodyHeight[sample]
-            guard height > 0, let position = imagePosition(point, sample), let hips = imagePosition(.hips, sample)
-            else { return nil }
-            return SIMD3((position - hips) / height * 100, 0)
-        case .world:
-            guard let scale = context.heightsPerMeter, let position = worldPosition(point, sample),
-                let hips = worldPosition(.hips, sample)
-            else { return nil }
-            return (position - hips) * scale * 100
         }
     }
 
@@ -188,25 +143,23 @@ struct QuantityReader {
     /// around each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is
     /// half of a quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
-        guard space == .image else { return context.track.times.map { _ in nil } }
+        guard space == .image else { return unknown }
         let references: [BodyPoint?] = [nil, .part(.ankle, .hitting), .part(.ankle, .off)]
         let paths = references.map { reference in
-            context.track.times.indices.map { sample -> SIMD2<Double>? in
-                guard let position = imagePosition(point, sample) else { return nil }
-                guard let reference else { return position }
-                return imagePosition(reference, sample).map { position - $0 }
+            context.track.times.indices.map { sample in
+                reference.map { apart(point, $0, sample) } ?? position(point, sample)
             }
         }
-        return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }
+        return scaled { sample in paths.compactMap { drift($0, around: sample) }.min() }
             .map { $0.map { DepthSpeedCorrection.completed($0 / 100) } }
     }
 
     /// The slope of the line fitted to the path around a sample, pixels per real second; nil from fewer than three.
-    private func drift(_ path: [SIMD2<Double>?], around sample: Int) -> Double? {
+    private func drift(_ path: [SIMD3<Double>?], around sample: Int) -> Double? {
         let times = context.track.times
         let playback = context.track.playback
         var instants: [Double] = []
-        var positions: [SIMD2<Double>] = []
+        var positions: [SIMD3<Double>] = []
         let radius = Self.driftRadius * playback + 1e-9
         var first = sample
         while first > 0, times[sample] - times[first - 1] <= radius { first -= 1 }
@@ -221,7 +174,7 @@ struct QuantityReader {
         let count = Double(instants.count)
         let middle = instants.reduce(0, +) / count
         let center = positions.reduce(.zero, +) / count
-        var shared = SIMD2<Double>.zero
+        var shared = SIMD3<Double>.zero
         var own = 0.0
         for (instant, position) in zip(instants, positions) {
             shared += (position - center) * (instant - middle)
@@ -230,30 +183,29 @@ struct QuantityReader {
         return own > 0 ? shared.length / own : nil
     }
 
-    private func imageRow(_ point: BodyPoint, _ sample: Int) -> Double? { imagePosition(point, sample)?.y }
-
-    private func imagePosition(_ point: BodyPoint, _ sample: Int) -> SIMD2<Double>? {
-        let positions = context.anglePoint(point).joints.compactMap { context.track.image($0, sample) }
-        guard positions.count == context.anglePoint(point).joints.count else { return nil }
-        return positions.reduce(.zero, +) / Double(positions.count)
+    /// Where a point is, y upwards: in meters, or in pixels.
+    private func position(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+        AngleTable.position(context.anglePoint(point), in: context.track, at: sample, space: space)
     }
 
-    private func worldPosition(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
-        let positions = context.anglePoint(point).joints.compactMap { context.track.world($0, sample) }
-        guard positions.count == context.anglePoint(point).joints.count else { return nil }
-        return positions.reduce(.zero, +) / Double(positions.count)
+    /// The way from one point to another.
+    private func apart(_ point: BodyPoint, _ base: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+        guard let point = position(point, sample), let base = position(base, sample) else { return nil }
+        return point - base
     }
 
-    private func perHeight(_ pixels: (Int) -> Double?) -> [Double?] {
-        context.track.times.indices.map { sample in
+    /// A length as per cent of standing height.
+    private func percent(_ length: Double, _ sample: Int) -> Double? {
+        switch space {
+        case .image:
             let height = context.track.bodyHeight[sample]
-            return height > 0 ? pixels(sample).map { $0 / height * 100 } : nil
+            return height > 0 ? length / height * 100 : nil
+        case .world: return context.heightsPerMeter.map { length * $0 * 100 }
         }
     }
 
-    private func perMeter(_ meters: (Int) -> Double?) -> [Double?] {
-        guard let scale = context.heightsPerMeter else { return context.track.times.map { _ in nil } }
-        return context.track.times.indices.map { meters($0).map { $0 * scale * 100 } }
+    private func scaled(_ length: (Int) -> Double?) -> [Double?] {
+        context.track.times.indices.map { sample in length(sample).flatMap { percent($0, sample) } }
     }
 }
 

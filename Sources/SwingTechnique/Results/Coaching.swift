@@ -40,4 +40,68 @@ public struct Coaching: Hashable, Sendable {
     public let strengthMetrics: [String]
     /// Where to look, where there is something to see.
     public let evidence: Evidence?
+
+    /// How sure it is.
+    public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more,
+        /// and more likely needs work than is good.
+        case next
+        /// It misses it more likely than not.
+        case worthALook
+        /// What may be amiss cannot be told from here: how to film it.
+        case film
+        /// All that matters was seen, and nothing is likely to be amiss.
+        case keep
+    }
+}
+
+extension Coaching.Sureness {
+    /// How sure it is that a value is to be worked on that misses its target with this probability.
+    init(missing probability: Double) {
+        self = probability >= GradeProbabilities.sure ? .next : probability >= 0.5 ? .worthALook : .film
+    }
+
+    /// Whether it asks to work on something.
+    package var asksForChange: Bool { self == .next || self == .worthALook }
+
+    /// What stands before the headline; nil where it speaks for itself.
+    package var label: PhraseID? {
+        switch self {
+        case .next: .next
+        case .worthALook: .worthALook
+        case .film, .keep: nil
+        }
+    }
+
+    /// What stands before the cue: what to think of, or how to film; “Next” is said of sure advice alone.
+    package var cueLabel: PhraseID { self == .film ? .whatToDo : .think }
+}
+
+extension Phrases {
+    /// What to do next in one line: an instruction with how sure it is; what to keep or to film is said as it is.
+    package func instruction(_ headline: String, _ sureness: Coaching.Sureness) -> String {
+        sureness.label.map { title($0) + ": " + headline } ?? headline
+    }
+
+    /// The same of a stroke's coaching; nil where there is none.
+    package func instruction(_ coaching: Coaching?) -> String? {
+        coaching.map { instruction($0.headline, $0.sureness) }
+    }
+
+    /// The grade in words, or what is known in place of one.
+    ///
+    /// A stroke of which something was read without a grade lies between two, or is not clear yet: the ends of its score's
+    /// interval say which.
+    package func verdict(_ grade: Grade?, low: Double?, high: Double?) -> String {
+        guard grade == nil, let low, let high else { return self.grade(grade) }
+        let (worst, best) = (Grade(score: low), Grade(score: high))
+        guard worst != .critical || best != .excellent else { return title(.notClear) }
+        return title(.betweenGrades, ["low": self.grade(worst).lowercased(), "high": self.grade(best).lowercased()])
+    }
+
+    /// The same of an assessment.
+    package func verdict(_ assessment: StrokeAssessment) -> String {
+        let range = assessment.scoreRange
+        return verdict(assessment.grade, low: range?.lowerBound, high: range?.upperBound)
+    }
 }

@@ -26,8 +26,7 @@ struct RubricReader {
     }
 
     private static func top(_ root: YAMLNode) throws(RubricError) -> [String: YAMLNode] {
-        let version = try root.entries().first { $0.0 == "schemaVersion" }?.1
-        if let version {
+        if let version = try root.entries().first(where: { $0.0 == "schemaVersion" })?.1 {
             let number = try version.number(in: 0...1000)
             guard number == Double(Rubric.schemaVersion) else {
                 throw version.fail(
@@ -91,10 +90,9 @@ struct RubricReader {
         var found: [PlayerLevel: RubricLevel] = [:]
         for level in PlayerLevel.allCases {
             let entry = try entries.at(level.rawValue).mapping(required: ["spread"], optional: ["worst", "priorities"])
-            let worst: Grade? = if let node = entry["worst"] { try node.choice(Grade.self) } else { nil }
-            let own: [ChainLink: Double]? = if let node = entry["priorities"] { try priorities(node) } else { nil }
             found[level] = RubricLevel(
-                spread: try entry.at("spread").number(in: 0.1...10), worst: worst, priorities: own)
+                spread: try entry.at("spread").number(in: 0.1...10), worst: try entry["worst"]?.choice(Grade.self),
+                priorities: try entry["priorities"].map(priorities))
         }
         return found
     }
@@ -110,8 +108,7 @@ struct RubricReader {
         var found: [String: RubricSource] = [:]
         for (name, value) in try node.entries() {
             let entry = try value.mapping(required: ["citation"], optional: ["url"])
-            let url: String? = if let url = entry["url"] { try url.text() } else { nil }
-            found[name] = RubricSource(citation: try entry.at("citation").text(), url: url)
+            found[name] = RubricSource(citation: try entry.at("citation").text(), url: try entry["url"]?.text())
         }
         return found
     }

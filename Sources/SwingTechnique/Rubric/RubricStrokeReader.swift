@@ -21,12 +21,11 @@ struct RubricStrokeReader {
         guard kind != .unknown else {
             throw try entry.at("kind").fail(.unknownStroke)
         }
-        let variant: StrokeVariant? =
-            if let node = entry["variant"] { try node.choice(StrokeVariant.self) } else { nil }
         let metrics = try entry.at("metrics").list()
         guard !metrics.isEmpty else { throw try entry.at("metrics").fail(.noMetric) }
         return Head(
-            kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics,
+            kind: kind, variant: try entry["variant"]?.choice(StrokeVariant.self),
+            maintaining: try advice(entry.at("maintaining")), metrics: metrics,
             flags: try entry["flags"]?.list() ?? [])
     }
 
@@ -50,21 +49,17 @@ struct RubricStrokeReader {
         let weight = try entry.at("weight").number(in: 0...1)
         let bands = try bands(entry)
         let source = try source(entry)
-        let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
-        let above: RubricAdvice? = if let node = entry["above"] { try advice(node) } else { nil }
+        let (below, above) = (try entry["below"].map(advice), try entry["above"].map(advice))
         guard (below != nil) == (bands.excellent.low != nil), (above != nil) == (bands.excellent.high != nil) else {
             throw node.fail(.adviceAndBands)
         }
-        let note: String = if let node = entry["note"] { try node.text() } else { "" }
-        let repeats: Double? = if let node = entry["repeats"] { try node.number(in: 0.0001...10_000) } else { nil }
         return RubricMetric(
             id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, weight: weight,
             link: try entry.at("link").choice(ChainLink.self), bands: bands,
             spread: try entry.at("spread").number(in: 0.0001...10_000), others: try others(entry.at("others")),
-            repeats: repeats,
-            source: source, provenance: try entry.at("provenance").choice(Provenance.self),
-            norm: try norm(entry["norm"]), note: note,
-            views: try views(entry.at("views")), below: below, above: above,
+            repeats: try entry["repeats"]?.number(in: 0.0001...10_000), source: source,
+            provenance: try entry.at("provenance").choice(Provenance.self), norm: try entry["norm"].map(norm),
+            note: try entry["note"]?.text() ?? "", views: try views(entry.at("views")), below: below, above: above,
             strength: try text(entry.at("strength"), in: "strengths", texts.strengths))
     }
 
@@ -163,13 +158,9 @@ struct RubricStrokeReader {
         if MetricCatalog.unit(of: metric, for: kind) == .bodyHeightsPerSecond {
             throw try entry.at("metric").fail(.speedInFlag)
         }
-        switch (entry["above"], entry["below"]) {
-        case (let limit?, nil):
-            return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: true)
-        case (nil, let limit?):
-            return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: false)
-        default: throw node.fail(.notOneLimit)
-        }
+        let (above, below) = (entry["above"], entry["below"])
+        guard let limit = above ?? below, above == nil || below == nil else { throw node.fail(.notOneLimit) }
+        return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: above != nil)
     }
 
     /// How well each view measures a metric.
@@ -181,19 +172,17 @@ struct RubricStrokeReader {
                 throw value.fail(.unknownView, ["view": .text(name), "known": .text(known)])
             }
             let entry = try value.mapping(required: ["space", "error"], optional: ["slope", "offset"])
-            let slope: Double = if let node = entry["slope"] { try node.number(in: 0.01...10) } else { 1 }
-            let offset: Double = if let node = entry["offset"] { try node.number() } else { 0 }
             found[view] = ViewAccuracy(
                 space: try entry.at("space").choice(MeasuringSpace.self),
-                error: try entry.at("error").number(in: 0...1000), slope: slope, offset: offset)
+                error: try entry.at("error").number(in: 0...1000),
+                slope: try entry["slope"]?.number(in: 0.01...10) ?? 1, offset: try entry["offset"]?.number() ?? 0)
         }
         guard !found.isEmpty else { throw node.fail(.noView) }
         return found
     }
 
     /// Whom the toolkit measured for the bands.
-    func norm(_ node: YAMLNode?) throws(RubricError) -> RubricNorm? {
-        guard let node else { return nil }
+    private func norm(_ node: YAMLNode) throws(RubricError) -> RubricNorm {
         let entry = try node.mapping(required: ["players", "strokes", "views", "instrument"])
         var views: [CameraView] = []
         for node in try entry.at("views").list() { views.append(try node.choice(CameraView.self)) }

@@ -54,3 +54,36 @@ extension AnalysisOption {
         }
     }
 }
+
+extension ProvenanceSummary {
+    /// Checks that the options in a stored document are such as a user can give.
+    ///
+    /// - Parameter file: the document, for messages.
+    func checkOptions(file: String) throws(DocumentError) {
+        for (name, value) in config.sorted(by: { $0.key < $1.key }) {
+            if case .list(let list) = value, list.count > DocumentLimits.mostListed {
+                throw .tooMany("values of the option “\(name)”", list.count, limit: DocumentLimits.mostListed, in: file)
+            }
+        }
+        for option in AnalysisOption.of(.result) {
+            guard case .number(let range) = option.kind, case .number(let value)? = config[option.rawValue],
+                !range.contains(value)
+            else { continue }
+            throw .damaged(file, place: "provenance.config.\(option.rawValue)")
+        }
+    }
+}
+
+extension Corrections {
+    /// Makes corrections of an analysis that say nothing.
+    init(inputSha256: String, options: AnalysisOptions) {
+        self.init(inputSha256: inputSha256, playerBox: Self.box(of: options))
+    }
+
+    /// Whether they are of the player whom an analysis with these options follows.
+    func isOfPlayer(in options: AnalysisOptions) -> Bool { playerBox == Self.box(of: options) }
+
+    private static func box(of options: AnalysisOptions) -> [Double]? {
+        options.playerBox.map { [$0.x, $0.y, $0.z, $0.w] }
+    }
+}

@@ -1,4 +1,5 @@
 public import SwingOverlay
+import SwingReport
 
 /// What of the picture a video shows.
 public enum VideoShape: String, CaseIterable, Hashable, Sendable {
@@ -37,4 +38,23 @@ public struct DrawingOptions: Hashable, Sendable {
 
     /// The names of all themes.
     public static var themes: [String] { Theme.all.map(\.name) }
+}
+
+extension Theme {
+    /// The theme with a name.
+    ///
+    /// - Throws: `AnalysisError` with status `usage` for a name that no theme has.
+    static func chosen(_ name: String) throws(AnalysisError) -> Theme {
+        if let theme = Theme.named(name) { return theme }
+        throw .unknownTheme(name)
+    }
+
+    var ofPage: PageTheme { PageTheme(name: name, styleSheet: cssVariables) }
+}
+
+extension AnalysisError {
+    package static func unknownTheme(_ name: String) -> AnalysisError {
+        let known = DrawingOptions.themes.joined(separator: ", ")
+        return AnalysisError(.unknownTheme, ["name": .text(name), "known": .text(known)])
+    }
 }
