@@ -42,7 +42,7 @@ import Testing
         return [
             names(CameraView.self), names(ChainLink.self), names(ClipCorrection.self), names(ClipDay.Source.self),
             names(Coaching.Sureness.self), names(ContactSource.self), names(CorrectionEntry.Change.self),
-            names(Direction.self), names(Grade.self), names(Hand.self), names(MeasuringSpace.self),
+            names(Direction.self), names(Grade.self), names(Hand.self), names(AngleSpace.self),
             names(MetricUnit.self), names(Outcome.self), names(Provenance.self), names(StrokeEventID.self),
             names(StrokeKind.self), names(StrokeKind.self).filter { $0 != StrokeKind.unknown.rawValue },
             names(StrokeVariant.self), names(TrendReason.self), names(TrendWord.self), MetricCatalog.names,

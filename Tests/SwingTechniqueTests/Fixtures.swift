@@ -129,7 +129,7 @@ enum Fixtures {
     }
 
     static func measure(
-        _ id: String, _ player: SyntheticStroke, in space: MeasuringSpace, error: Double = 0
+        _ id: String, _ player: SyntheticStroke, in space: AngleSpace, error: Double = 0
     ) -> Result<MeasuredValue, NotMeasurableReason>? {
         let motion = player.motion
         guard let definition = MetricCatalog.definition(id, for: player.kind),
@@ -141,7 +141,7 @@ enum Fixtures {
     }
 
     /// Every metric of the catalog that can be read in a space, by name.
-    static func values(_ player: SyntheticStroke, in space: MeasuringSpace) -> [String: Double] {
+    static func values(_ player: SyntheticStroke, in space: AngleSpace) -> [String: Double] {
         let motion = player.motion
         guard let context = StrokeContext(motion.strokes[0], view: player.view, in: motion.track) else { return [:] }
         let evaluator = MetricEvaluator(context: context, realTimeUnknown: false)
@@ -155,7 +155,7 @@ enum Fixtures {
         return found
     }
 
-    static func value(_ id: String, _ player: SyntheticStroke, in space: MeasuringSpace) -> Double? {
+    static func value(_ id: String, _ player: SyntheticStroke, in space: AngleSpace) -> Double? {
         guard case .success(let measurement)? = measure(id, player, in: space) else { return nil }
         return measurement.value
     }

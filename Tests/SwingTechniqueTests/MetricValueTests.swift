@@ -65,7 +65,7 @@ import Testing
     }
 
     static let kinds: [StrokeKind] = [.serve, .forehand, .backhand, .smash, .forehandVolley, .backhandVolley]
-    static let lookouts: [(CameraView, MeasuringSpace)] = [
+    static let lookouts: [(CameraView, AngleSpace)] = [
         (.back, .world), (.side, .world), (.diagonal, .world), (.side, .image), (.back, .image),
     ]
 
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: kinds, lookouts)
-    func aMirroredPlayerHasTheSameValues(kind: StrokeKind, lookout: (CameraView, MeasuringSpace)) {
+    func aMirroredPlayerHasTheSameValues(kind: StrokeKind, lookout: (CameraView, AngleSpace)) {
         var player = Self.busy(kind, lookout.0)
         let right = Fixtures.values(player, in: lookout.1)
         player.mirrored = true
@@ -85,8 +85,8 @@ import Testing
         #expect(right.count >= 6)
     }
 
-    @Test(arguments: kinds, MeasuringSpace.allCases)
-    func sizeAndDistanceFromTheCameraChangeNoValue(kind: StrokeKind, space: MeasuringSpace) {
+    @Test(arguments: kinds, AngleSpace.allCases)
+    func sizeAndDistanceFromTheCameraChangeNoValue(kind: StrokeKind, space: AngleSpace) {
         var player = Self.busy(kind, .side)
         let near = Fixtures.values(player, in: space)
         player.pixelsPerMeter = 150
@@ -96,8 +96,8 @@ import Testing
         #expect(near.count >= 7)
     }
 
-    @Test(arguments: kinds, MeasuringSpace.allCases)
-    func slowMotionOfKnownFactorChangesNoValue(kind: StrokeKind, space: MeasuringSpace) {
+    @Test(arguments: kinds, AngleSpace.allCases)
+    func slowMotionOfKnownFactorChangesNoValue(kind: StrokeKind, space: AngleSpace) {
         var player = Self.busy(kind, .side)
         let real = Fixtures.values(player, in: space)
         player.slowMotion = 8
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: kinds)
     func everyCatalogdMetricReadsSomethingFromABusyPlayer(kind: StrokeKind) {
         let player = Self.busy(kind, .side)
-        let read = MeasuringSpace.allCases.flatMap { Fixtures.values(player, in: $0).keys }
+        let read = AngleSpace.allCases.flatMap { Fixtures.values(player, in: $0).keys }
         #expect(Set(read) == Set(MetricCatalog.metrics(for: kind)))
     }
 
@@ -140,7 +140,7 @@ import Testing
             pose[.rightShoulder]?.y += 0.4
         }
         let lean = atan2(0.5, 0.7) * 180 / .pi
-        for space in MeasuringSpace.allCases {
+        for space in AngleSpace.allCases {
             #expect(abs(try #require(Fixtures.value("trunkLateralLeanContact", player, in: space)) - lean) < 1e-6)
             let over = try #require(Fixtures.value("shoulderOverShoulderContact", player, in: space))
             #expect(abs(over - 45) < 1e-6)
@@ -157,7 +157,7 @@ import Testing
             pose[.leftAnkle]?.x = 0.36
             pose[.rightAnkle]?.x = -0.18
         }
-        for space in MeasuringSpace.allCases {
+        for space in AngleSpace.allCases {
             #expect(abs(try #require(Fixtures.value("contactForwardOfHips", player, in: space)) - 20) < 1e-6)
         }
         #expect(abs(try #require(Fixtures.value("stanceWidth", player, in: .world)) - 30) < 1e-6)
@@ -206,7 +206,7 @@ import Testing
             pose[.rightWrist] = shoulder + along * 0.55
         }
         let gain = PeakSpeedAttenuation.at(player.rate).gain
-        for space in MeasuringSpace.allCases {
+        for space in AngleSpace.allCases {
             let speed = try #require(Fixtures.value("handPeakSpeed", player, in: space))
             // Differences over two samples cut the corner of the circle by 0.3 %.
             #expect(abs(speed * gain - 4) < 0.02, "\(space) \(speed)")

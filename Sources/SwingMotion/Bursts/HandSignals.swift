@@ -214,16 +214,13 @@ extension Array {
     /// The index ranges without a gap.
     package func presentRuns<Wrapped>() -> [Range<Int>] where Element == Wrapped? {
         var runs: [Range<Int>] = []
-        var start: Int?
-        for index in indices {
-            if self[index] != nil {
-                start = start ?? index
-            } else if let first = start {
-                runs.append(first..<index)
-                start = nil
+        for index in indices where self[index] != nil {
+            if let last = runs.last, last.upperBound == index {
+                runs[runs.count - 1] = last.lowerBound..<(index + 1)
+            } else {
+                runs.append(index..<(index + 1))
             }
         }
-        if let start { runs.append(start..<count) }
         return runs
     }
 }

@@ -118,22 +118,18 @@ struct MotionRepair {
     /// Ranges from the first to the last sample seen without a cut or a gap longer than `gap` real seconds in between.
     private static func segments(_ seen: [Bool], times: [Double], gap: Double, cuts: [Int]) -> [Range<Int>] {
         var result: [Range<Int>] = []
-        var start: Int?
-        var last: Int?
         var nextCut = 0
         for sample in seen.indices where seen[sample] {
             let isCut = nextCut < cuts.count && cuts[nextCut] <= sample
             while nextCut < cuts.count, cuts[nextCut] <= sample { nextCut += 1 }
-            if let first = start, let previous = last,
-                isCut || times[sample] - times[previous] > (sample > previous + 1 ? gap : longestStep)
-            {
-                result.append(first..<(previous + 1))
-                start = sample
+            guard let last = result.last, !isCut,
+                times[sample] - times[last.upperBound - 1] <= (sample > last.upperBound ? gap : longestStep)
+            else {
+                result.append(sample..<(sample + 1))
+                continue
             }
-            if start == nil { start = sample }
-            last = sample
+            result[result.count - 1] = last.lowerBound..<(sample + 1)
         }
-        if let start, let last { result.append(start..<(last + 1)) }
         return result
     }
 }

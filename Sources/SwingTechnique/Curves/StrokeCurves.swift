@@ -223,7 +223,7 @@ struct CurveReader {
             guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind),
                 case .quantity(quantity, _) = definition.measure, let accuracy = metric.accuracy(in: context)
             else { continue }
-            return accuracy.space == .image ? .image : .world
+            return accuracy.space
         }
         return .world
     }

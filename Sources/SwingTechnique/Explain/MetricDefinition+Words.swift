@@ -14,11 +14,11 @@ extension MetricDefinition {
         switch measure {
         case .duration(let first, let second):
             QuantityDescription(
-                "real time from \(first.words) to \(second.words)", plane: "none", sign: "never negative",
+                what: "real time from \(first.words) to \(second.words)", plane: "none", sign: "never negative",
                 zero: "both at once")
         case .quantity(let quantity, .fall):
             QuantityDescription(
-                "by how much it falls: " + quantity.words.what, plane: quantity.words.plane,
+                what: "by how much it falls: " + quantity.words.what, plane: quantity.words.plane,
                 sign: "positive where it falls", zero: "the same at both moments")
         case .quantity(let quantity, _): quantity.words
         }
@@ -125,10 +125,6 @@ struct QuantityDescription: Hashable, Sendable {
     /// What makes it positive and negative.
     let sign: String
     let zero: String
-
-    init(_ what: String, plane: String, sign: String, zero: String) {
-        (self.what, self.plane, self.sign, self.zero) = (what, plane, sign, zero)
-    }
 }
 
 extension Quantity {
@@ -138,67 +134,68 @@ extension Quantity {
         case .limb(let angle, let side): angle.words(side)
         case .trunkInclination:
             QuantityDescription(
-                "angle between the line from mid-hips to mid-shoulders and the vertical",
+                what: "angle between the line from mid-hips to mid-shoulders and the vertical",
                 plane: "upright, whichever way the trunk leans", sign: Self.unsigned, zero: "the trunk is upright")
         case .trunkLeanToOffSide:
             QuantityDescription(
-                "lean of the line from mid-hips to mid-shoulders to the side",
+                what: "lean of the line from mid-hips to mid-shoulders to the side",
                 plane: "upright, across the direction of the hit", sign: "positive away from the racket hand",
                 zero: "the trunk is upright")
         case .hittingShoulderAbove:
             QuantityDescription(
-                "tilt of the line through both shoulders", plane: "upright, as the shoulders stand",
+                what: "tilt of the line through both shoulders", plane: "upright, as the shoulders stand",
                 sign: "positive with the hitting shoulder higher", zero: "both shoulders at one height")
         case .shoulderTurn: Self.turn("shoulders", zero: "chest to the target")
         case .hipTurn: Self.turn("hips", zero: "hips square to the target")
         case .separation:
             QuantityDescription(
-                "how much further the shoulders are turned than the hips", plane: Self.fromAbove,
+                what: "how much further the shoulders are turned than the hips", plane: Self.fromAbove,
                 sign: "positive with the shoulders further into the backswing", zero: "shoulders and hips in line")
         case .height(let point):
             QuantityDescription(
-                "height of the \(point.words) over the ground between the feet", plane: Self.upright,
+                what: "height of the \(point.words) over the ground between the feet", plane: Self.upright,
                 sign: "positive above the ground", zero: "on the ground")
         case .relativeHeight(let point):
             QuantityDescription(
-                "height of the \(point.words)", plane: Self.upright, sign: "positive upwards", zero: "no rise")
+                what: "height of the \(point.words)", plane: Self.upright, sign: "positive upwards", zero: "no rise")
         case .heightOver(let point, let base):
             QuantityDescription(
-                "height of the \(point.words) over the \(base.words)", plane: Self.upright, sign: "positive above",
+                what: "height of the \(point.words) over the \(base.words)", plane: Self.upright,
+                sign: "positive above",
                 zero: "both at one height")
         case .forwardOffset(let point, let base):
             QuantityDescription(
-                "how much nearer to the target the \(point.words) is than the \(base.words)",
+                what: "how much nearer to the target the \(point.words) is than the \(base.words)",
                 plane: "level, along the direction of the hit", sign: "positive toward the target",
                 zero: "both equally far from the target")
         case .toHittingSide(let point, let base):
             QuantityDescription(
-                "how far the \(point.words) is to the racket hand's side of the \(base.words)",
+                what: "how far the \(point.words) is to the racket hand's side of the \(base.words)",
                 plane: "level, across the direction of the hit", sign: "negative once it has passed to the other side",
                 zero: "one in front of the other")
         case .distance(let first, let second):
             QuantityDescription(
-                "distance between the \(first.words) and the \(second.words)", plane: "none: straight through",
+                what: "distance between the \(first.words) and the \(second.words)", plane: "none: straight through",
                 sign: Self.unsigned, zero: "both at one place")
         case .groundDistance(let first, let second):
             QuantityDescription(
-                "distance between the \(first.words) and the \(second.words) along the ground", plane: "level",
+                what: "distance between the \(first.words) and the \(second.words) along the ground", plane: "level",
                 sign: Self.unsigned, zero: "both at one place")
         case .speed(let point):
             QuantityDescription(
-                "speed of the \(point.words) against the hips, given back what sampling and smoothing take off",
+                what: "speed of the \(point.words) against the hips, given back what sampling and smoothing take off",
                 plane: "none: along its way", sign: Self.unsigned, zero: "it moves with the hips")
         case .pathLength(let point):
             QuantityDescription(
-                "length of the way of the \(point.words) against the hips", plane: "none: along its way",
+                what: "length of the way of the \(point.words) against the hips", plane: "none: along its way",
                 sign: Self.unsigned, zero: "it moves with the hips")
         case .turnSpeed(let part):
             QuantityDescription(
-                "speed at which the line through both \(part == .hip ? "hips" : "shoulders") turns",
+                what: "speed at which the line through both \(part == .hip ? "hips" : "shoulders") turns",
                 plane: Self.fromAbove, sign: "positive from the backswing toward the target", zero: "it does not turn")
         case .drift(let point):
             QuantityDescription(
-                "speed of the \(point.words) against the ground, by a line fitted over 0.15 s",
+                what: "speed of the \(point.words) against the ground, by a line fitted over 0.15 s",
                 plane: "the picture, completed by what heads usually move along the line of sight", sign: Self.unsigned,
                 zero: "it stands still")
         }
@@ -210,7 +207,7 @@ extension Quantity {
 
     private static func turn(_ line: String, zero: String) -> QuantityDescription {
         QuantityDescription(
-            "turn of the line through both \(line) away from the target", plane: fromAbove,
+            what: "turn of the line through both \(line) away from the target", plane: fromAbove,
             sign: "positive into the backswing, 90 is side-on", zero: zero)
     }
 }
@@ -221,14 +218,15 @@ extension LimbAngle {
         return switch self {
         case .kneeFlexion:
             QuantityDescription(
-                "how far the \(side.words) knee is bent", plane: plane, sign: "never negative", zero: "a straight leg")
+                what: "how far the \(side.words) knee is bent", plane: plane, sign: "never negative",
+                zero: "a straight leg")
         case .elbowFlexion:
             QuantityDescription(
-                "how far the elbow of the \(side.words) arm is bent", plane: plane, sign: "never negative",
+                what: "how far the elbow of the \(side.words) arm is bent", plane: plane, sign: "never negative",
                 zero: "a straight arm")
         case .shoulderElevation:
             QuantityDescription(
-                "angle between the upper arm of the \(side.words) side and the trunk downwards",
+                what: "angle between the upper arm of the \(side.words) side and the trunk downwards",
                 plane: "that of arm and trunk", sign: "never negative, 90 is level with upright shoulders",
                 zero: "the arm hangs along the trunk")
         }

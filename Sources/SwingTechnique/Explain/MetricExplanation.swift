@@ -104,7 +104,7 @@ package struct MetricExplanation: Hashable, Sendable, Encodable {
         /// Where the camera stands.
         package let view: CameraView
         /// Whether it is read in the picture (two dimensions) or in the model's metric skeleton (three).
-        package let space: MeasuringSpace
+        package let space: AngleSpace
         /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
         package let error: Double
         /// By how much readings rise where the true value rises by one.

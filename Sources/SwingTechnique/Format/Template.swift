@@ -1,3 +1,5 @@
+import Foundation
+
 /// Sentences with named placeholders in braces, such as `{count} strokes`.
 package enum Template {
     /// The sentence with its placeholders filled in; one without a value stays as it is.
@@ -28,7 +30,7 @@ package enum Template {
             rest = rest[rest.index(after: close)...]
         }
         guard let end = fill(rest) else { return nil }
-        return (text + end).trimmingSpaces
+        return (text + end).trimmingCharacters(in: CharacterSet(charactersIn: " "))
     }
 
     /// The names in braces, in their order.
@@ -56,15 +58,6 @@ package enum Template {
             rest = rest[end...].dropFirst(literal.count)
         }
         return rest.isEmpty ? values : nil
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        var text = self[...]
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return String(text)
     }
 }
 

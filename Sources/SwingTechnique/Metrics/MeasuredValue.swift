@@ -25,7 +25,7 @@ struct MeasuredValue: Hashable, Sendable {
     /// What of it readings share that are read at contact, in space, or against the target.
     ///
     /// Assumed: half of what a lifted skeleton is off is the skeleton's as a whole.
-    func shared(_ definition: MetricDefinition, _ space: MeasuringSpace) -> [StrokeStanding.Cause: Double] {
+    func shared(_ definition: MetricDefinition, _ space: AngleSpace) -> [StrokeStanding.Cause: Double] {
         [
             .contact: definition.isReadAtContact ? errors.timing : 0,
             .skeleton: space == .world ? errors.pose * 0.5.squareRoot() : 0, .target: errors.target,

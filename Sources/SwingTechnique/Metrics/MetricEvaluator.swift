@@ -76,7 +76,7 @@ struct MetricEvaluator {
     private func reduced(
         _ quantity: Quantity, _ reduction: Reduction, _ accuracy: ViewAccuracy
     ) -> Result<MeasuredValue, NotMeasurableReason> {
-        let reader = QuantityReader(context: context, space: accuracy.space == .image ? .image : .world)
+        let reader = QuantityReader(context: context, space: accuracy.space)
         let series = reader.series(quantity)
         guard let reduced = SeriesReduction(series: series, context: context).reduce(reduction, reader: reader) else {
             return .failure(obstacle(to: quantity, reduction, reader, series))
@@ -116,10 +116,10 @@ struct MetricEvaluator {
 
     /// By how much a reading changes where the ball is sent as far to one side as it may be.
     private func targetError(
-        _ quantity: Quantity, _ reduction: Reduction, _ space: MeasuringSpace, _ value: Double
+        _ quantity: Quantity, _ reduction: Reduction, _ space: AngleSpace, _ value: Double
     ) -> Double {
         guard quantity.needsTarget, context.excessTargetDeviation > 0 else { return 0 }
-        let reader = QuantityReader(context: context.withOffsetTarget, space: space == .image ? .image : .world)
+        let reader = QuantityReader(context: context.withOffsetTarget, space: space)
         let series = reader.series(quantity)
         guard let other = SeriesReduction(series: series, context: reader.context).reduce(reduction, reader: reader)
         else { return 0 }

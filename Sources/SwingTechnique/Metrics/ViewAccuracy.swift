@@ -1,9 +1,4 @@
-/// Where a metric is read for a camera view.
-package enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
-    case image
-    /// The model's metric skeleton.
-    case world
-}
+package import SwingMotion
 
 /// How well a view can measure a metric.
 ///
@@ -11,7 +6,7 @@ package enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
 /// over the plausible range. A learned skeleton leans toward what is usual, which makes the slope less than 1.
 package struct ViewAccuracy: Hashable, Sendable {
     /// Where the metric is read.
-    package let space: MeasuringSpace
+    package let space: AngleSpace
     /// The expected error of one reading as a standard deviation, in the metric's unit.
     package let error: Double
     /// By how much readings rise where the true value rises by one.
@@ -22,7 +17,7 @@ package struct ViewAccuracy: Hashable, Sendable {
     /// From this slope on `error` is that of a value whose lean is undone; below it, of the reading itself.
     package static let undoneFrom = 0.6
 
-    init(space: MeasuringSpace, error: Double, slope: Double = 1, offset: Double = 0) {
+    init(space: AngleSpace, error: Double, slope: Double = 1, offset: Double = 0) {
         (self.space, self.error, self.slope, self.offset) = (space, error, slope, offset)
     }
 

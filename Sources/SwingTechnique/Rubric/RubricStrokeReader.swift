@@ -173,7 +173,7 @@ struct RubricStrokeReader {
             }
             let entry = try value.mapping(required: ["space", "error"], optional: ["slope", "offset"])
             found[view] = ViewAccuracy(
-                space: try entry.at("space").choice(MeasuringSpace.self),
+                space: try entry.at("space").choice(AngleSpace.self),
                 error: try entry.at("error").number(in: 0...1000),
                 slope: try entry["slope"]?.number(in: 0.01...10) ?? 1, offset: try entry["offset"]?.number() ?? 0)
         }

@@ -95,35 +95,36 @@ public struct Analysis: Sendable {
 
     /// A new analysis with what a person has corrected of an earlier one of the same clip.
     struct Corrected {
-        let graded: GradedMotion
-        let document: AnalysisDocument
+        var graded: GradedMotion
+        var document: AnalysisDocument
         /// The toolkit's own reading; nil where nobody has corrected anything.
-        let original: AnalysisDocument?
+        var original: AnalysisDocument?
         /// What a person should know about corrections that do not apply.
         var advice: [AnalysisWarning] = []
     }
 
     /// Applies the corrections in the folder that the analysis will be written to.
     func corrected(by folder: String) -> Corrected {
-        let plain = Corrected(graded: graded, document: document, original: nil)
-        guard !isPartial else { return plain }
-        let stored: Corrections?
+        var result = Corrected(graded: graded, document: document)
+        guard !isPartial else { return result }
+        func advise(_ variant: String?) {
+            result.advice = [AnalysisWarning(.correctionsNotApplied, variant: variant, ["folder": .text(folder)])]
+        }
         do throws(AnalysisError) {
-            stored = try Corrections.stored(in: folder, ofClip: header.inputSha256)
+            guard let stored = try Corrections.stored(in: folder, ofClip: header.inputSha256) else { return result }
+            if stored.isOfPlayer(in: graded.options) {
+                let warnings = document.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) }
+                result.graded = graded.corrected(by: stored, poses, header.cues)
+                result.document = result.graded.document(
+                    input: document.input, pose: document.pose, stored: warnings, timings: timings)
+                result.original = document
+            } else {
+                advise("otherPlayer")
+            }
         } catch {
-            return plain.advised(AnalysisWarning(.correctionsNotApplied, ["folder": .text(folder)]))
+            advise(nil)
         }
-        guard let stored else { return plain }
-        guard stored.isOfPlayer(in: graded.options) else {
-            return plain.advised(
-                AnalysisWarning(.correctionsNotApplied, variant: "otherPlayer", ["folder": .text(folder)]))
-        }
-        let corrected = graded.corrected(by: stored, poses, header.cues)
-        let warnings = document.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) }
-        return Corrected(
-            graded: corrected,
-            document: corrected.document(
-                input: document.input, pose: document.pose, stored: warnings, timings: timings), original: document)
+        return result
     }
 
     /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames
@@ -189,7 +190,7 @@ public struct Analysis: Sendable {
         document.provenance = graded.provenance(timings: timer.timings)
         let json = try document.json()
         let original = try corrected.original.map { [ResultPart.original: Array(try $0.json())] } ?? [:]
-        let page = ReportWriter(document, graded, theme: theme)
+        let page = ReportWriter(document: document, graded: graded, theme: theme)
         try output.finish(
             replacing: ResultPart.analysis.union(original.keys),
             files: original.merging([.document: Array(json), .renderRecord: record.json()]) { $1 },
@@ -224,14 +225,6 @@ public struct StrokePicture: Sendable {
     public let time: Double
     /// The picture as a PNG file.
     public let png: [UInt8]
-}
-
-extension Analysis.Corrected {
-    fileprivate func advised(_ warning: AnalysisWarning) -> Self {
-        var copy = self
-        copy.advice.append(warning)
-        return copy
-    }
 }
 
 /// The files, besides the clip, that an analysis reads.

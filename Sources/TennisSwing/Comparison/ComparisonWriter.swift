@@ -79,7 +79,7 @@ package struct ComparisonWriter {
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
-        let page = ComparisonPageWriter(document, theme: theme, words: words)
+        let page = ComparisonPageWriter(document: document, theme: theme, words: words)
         try output.finish(
             replacing: drawn.union([.comparison, .comparisonPage]), files: [.comparison: Array(document.json())],
             page: .comparisonPage, cancellation: cancellation, render: page.page)
@@ -106,13 +106,9 @@ package struct ComparisonWriter {
 
 /// Renders the page of a comparison from what was drawn of it and what the two result folders hold.
 struct ComparisonPageWriter {
-    private let document: ComparisonDocument
-    private let theme: Theme
-    private let words: Phrases
-
-    init(_ document: ComparisonDocument, theme: Theme, words: Phrases) {
-        (self.words, self.document, self.theme) = (words, document, theme)
-    }
+    let document: ComparisonDocument
+    let theme: Theme
+    let words: Phrases
 
     /// A strip's panels have the size at which a page shows them.
     private static let stripSide = 1600

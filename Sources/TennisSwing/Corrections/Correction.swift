@@ -47,7 +47,11 @@ package struct Correction: Hashable, Sendable {
                 entry.isConfirmed = isConfirmed
             }
         }
-        for number in removed { editor.remove(number) }
+        for number in removed {
+            editor.change(editor.place(of: number)) { entry in
+                entry = Corrections.OfStroke(before: entry.before, isRemoved: true, author: entry.author)
+            }
+        }
         if isConfirmed, targets.isEmpty { editor.confirmAll(but: removed) }
         if let hand { editor.setHand(hand) }
         corrections = editor.result
@@ -123,7 +127,8 @@ struct CorrectionEditor {
             var targets: [Int] = []
             for time in correction.contacts {
                 let around = motion.strokes.filter { $0.start <= time && time <= $0.end }
-                guard let nearest = around.min(by: { distance($0, time) < distance($1, time) }) else {
+                func distance(_ stroke: Stroke) -> Double { (stroke.contact.time - time).magnitude }
+                guard let nearest = around.min(by: { distance($0) < distance($1) }) else {
                     targets.append(add(time))
                     continue
                 }
@@ -139,20 +144,10 @@ struct CorrectionEditor {
 
     private var notNamed: AnalysisError { .strokeNotNamed(known: motion.strokes.map(\.id), in: folder) }
 
-    private func distance(_ stroke: Stroke, _ time: Double) -> Double { (stroke.contact.time - time).magnitude }
-
     /// Changes an entry, which is the person's from then on.
     mutating func change(_ place: Int, _ edit: (inout Corrections.OfStroke) -> Void) {
         edit(&corrections.strokes[place])
         corrections.strokes[place].author = author
-    }
-
-    /// Says that something is no stroke.
-    mutating func remove(_ number: Int) {
-        let author = author
-        change(place(of: number)) { entry in
-            entry = Corrections.OfStroke(before: entry.before, contact: nil, kind: nil, isRemoved: true, author: author)
-        }
     }
 
     /// Says that all strokes are as shown, and that there are no others.
@@ -175,18 +170,15 @@ struct CorrectionEditor {
     }
 
     /// The place of a stroke's entry, which is made where there is none.
-    private mutating func place(of number: Int) -> Int {
+    mutating func place(of number: Int) -> Int {
         if let place = places[number] { return place }
         guard let stroke = motion.strokes.first(where: { $0.id == number }) else {
             preconditionFailure("strokes are checked before they are changed")
         }
         let found = Corrections.Found(
-            contact: Self.rounded(stroke.contact.time), kind: stroke.kind, player: stroke.player)
+            contact: Rounding.time(stroke.contact.time), kind: stroke.kind, player: stroke.player)
         corrections.strokes.append(Corrections.OfStroke(before: found, author: author))
         places[number] = corrections.strokes.count - 1
         return corrections.strokes.count - 1
     }
-
-    /// To a tenth of a millisecond, as the document has it.
-    private static func rounded(_ time: Double) -> Double { (time * 10_000).rounded() / 10_000 }
 }

@@ -55,7 +55,7 @@ public struct Regrader {
             stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) }, timings: timer.timings)
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
-        let page = ReportWriter(document, graded, theme: Theme.named(record.theme) ?? .tennis)
+        let page = ReportWriter(document: document, graded: graded, theme: Theme.named(record.theme) ?? .tennis)
         let files = try edit.files(of: analysis, corrections)
         try output.finish(
             replacing: edit.replaced(by: files).union([.page, .document]),

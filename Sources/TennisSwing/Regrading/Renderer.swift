@@ -65,18 +65,14 @@ package struct Renderer {
         )
     }
 
-    private struct Source {
-        let stored: StoredAnalysis
-        let clip: Clip
-        let graded: GradedMotion
-    }
+    private typealias Source = (stored: StoredAnalysis, clip: Clip, graded: GradedMotion)
 
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
         let grading = try stored.grading(changed: changes, units: options.units)
-        return Source(
-            stored: stored, clip: try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip),
-            graded: grading.graded(stored))
+        return (
+            stored, try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip), grading.graded(stored)
+        )
     }
 
     private func draw(
@@ -92,7 +88,7 @@ package struct Renderer {
             RenderRecord(
                 of: output.destination, firstTime: graded.motion.track.times.first, duration: document.input.duration))
         record.clip = ClipLocator.way(to: source.clip.path, of: document.input, from: output.destination)
-        let page = ReportWriter(document, graded, theme: theme)
+        let page = ReportWriter(document: document, graded: graded, theme: theme)
         try output.finish(
             replacing: replaced, files: [.renderRecord: record.json()], page: .page, cancellation: cancellation,
             render: { page.page(for: $0, record) })

@@ -130,22 +130,13 @@ struct ShareEncoding: Hashable {
     let keepsSound: Bool
 
     /// A picture's sides, and the bits and frames a second that go with it.
-    private struct Rung {
-        let longSide: Int
-        let shortSide: Int
-        let bitRate: Double
-        let frameRate: Double
-    }
+    private typealias Rung = (longSide: Int, shortSide: Int, bitRate: Double, frameRate: Double)
 
     /// What Apple's HLS Authoring Specification gives for H.264, section 'Video average bit rate': 30 frames a second
     /// up to 432 rows, and above that the rate of the source, of which screens show 60.
-    private static let rungs = [
-        Rung(longSide: 1920, shortSide: 1080, bitRate: 6_000_000, frameRate: 60),
-        Rung(longSide: 1280, shortSide: 720, bitRate: 3_000_000, frameRate: 60),
-        Rung(longSide: 960, shortSide: 540, bitRate: 2_000_000, frameRate: 60),
-        Rung(longSide: 768, shortSide: 432, bitRate: 730_000, frameRate: 30),
-        Rung(longSide: 640, shortSide: 360, bitRate: 365_000, frameRate: 30),
-        Rung(longSide: 416, shortSide: 234, bitRate: leastBitRate, frameRate: 30),
+    private static let rungs: [Rung] = [
+        (1920, 1080, 6_000_000, 60), (1280, 720, 3_000_000, 60), (960, 540, 2_000_000, 60), (768, 432, 730_000, 30),
+        (640, 360, 365_000, 30), (416, 234, leastBitRate, 30),
     ]
     /// The least that anything can be made out with, by the same table.
     private static let leastBitRate = 145_000.0

@@ -7,13 +7,9 @@ import SwingReport
 
 /// Renders `report.html` for the pictures and the video that lie beside it.
 struct ReportWriter {
-    private let document: AnalysisDocument
-    private let graded: GradedMotion
-    private let theme: Theme
-
-    init(_ document: AnalysisDocument, _ graded: GradedMotion, theme: Theme) {
-        (self.document, self.graded, self.theme) = (document, graded, theme)
-    }
+    let document: AnalysisDocument
+    let graded: GradedMotion
+    let theme: Theme
 
     /// The page for a folder.
     ///

@@ -38,7 +38,7 @@ package struct SingleFileReport {
     }
 
     private var writer: ReportWriter {
-        ReportWriter(stored.document, graded, theme: Theme.named(record.theme) ?? .tennis)
+        ReportWriter(document: stored.document, graded: graded, theme: Theme.named(record.theme) ?? .tennis)
     }
 
     /// Writes `report.html` anew from what lies in the folder.

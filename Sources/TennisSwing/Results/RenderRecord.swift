@@ -118,9 +118,7 @@ extension RenderRecord {
 
     /// The bytes of `render.json`.
     func json() throws -> [UInt8] { Array(try JSONEncoder.readable.encode(self)) + [UInt8(ascii: "\n")] }
-}
 
-extension RenderRecord {
     /// The record of a result folder or, for one that an earlier version wrote without it, what its files tell.
     ///
     /// How the times of an earlier video relate to the clip's is measured. Which theme was used, and whether faces were
