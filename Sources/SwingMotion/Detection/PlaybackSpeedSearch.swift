@@ -165,13 +165,8 @@ package struct StrokeCorrection: Hashable, Sendable {
         found: Double, contact: Double? = nil, kind: StrokeKind? = nil, player: Int? = nil,
         isRemoved: Bool = false, isConfirmed: Bool = false, isAsFound: Bool = false
     ) {
-        self.found = found
-        self.contact = contact
-        self.kind = kind
-        self.player = player
-        self.isRemoved = isRemoved
-        self.isConfirmed = isConfirmed
-        self.isAsFound = isAsFound
+        (self.found, self.contact, self.kind, self.player) = (found, contact, kind, player)
+        (self.isRemoved, self.isConfirmed, self.isAsFound) = (isRemoved, isConfirmed, isAsFound)
     }
 
     /// Whether contact, kind or player are the person's and not what was found.

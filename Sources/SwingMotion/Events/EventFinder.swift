@@ -13,10 +13,7 @@ struct EventFinder {
 
     /// - Complexity: O(1) in the length of the clip.
     init(series: EventSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: EventTimeRegressor) {
-        self.series = series
-        self.kind = kind
-        self.hand = hand
-        self.contact = contact
+        (self.series, self.kind, self.hand, self.contact) = (series, kind, hand, contact)
         let signals = series.hands
         predicted =
             signals.isPlaybackEstimated

@@ -192,11 +192,9 @@ extension EventFinder {
         }
         return nil
     }
-}
 
-extension EventFinder {
     /// The first time after contact at which the hitting hand is slower than `limit`.
-    func slowing(to limit: Double) -> Double? {
+    private func slowing(to limit: Double) -> Double? {
         let speed = signals.sharpSpeed(hand)
         for sample in samples(upTo: 1.0) {
             guard let here = speed[sample] else { return nil }

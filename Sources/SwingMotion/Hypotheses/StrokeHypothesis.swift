@@ -79,11 +79,7 @@ extension KindProbabilities {
     func updated(byRules verdict: StrokeKind, certainty: Double) -> KindProbabilities {
         guard verdict != .unknown else { return self }
         let likelihood = min(max(certainty, 0.5), 0.95)
-        var weights = probabilities
-        for (kind, weight) in weights {
-            weights[kind] = weight * (kind.family == verdict.family ? likelihood : (1 - likelihood) / 2)
-        }
-        return KindProbabilities(weights: weights)
+        return weighted { $1 * ($0.family == verdict.family ? likelihood : (1 - likelihood) / 2) }
     }
 }
 

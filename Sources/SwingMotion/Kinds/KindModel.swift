@@ -131,17 +131,16 @@ struct KindProbabilities {
 
     /// The geometric mean of two estimates of one stroke, which are not independent.
     func pooled(with other: KindProbabilities) -> KindProbabilities {
-        var both = probabilities
-        for (kind, own) in both { both[kind] = (own * (other.probabilities[kind] ?? 0)).squareRoot() }
-        return KindProbabilities(weights: both)
+        weighted { ($1 * (other.probabilities[$0] ?? 0)).squareRoot() }
+    }
+
+    /// Other weights for the kinds.
+    func weighted(_ weight: (StrokeKind, Double) -> Double) -> KindProbabilities {
+        KindProbabilities(weights: Dictionary(uniqueKeysWithValues: probabilities.map { ($0, weight($0, $1)) }))
     }
 
     /// The posterior with the prior of each kind.
-    func weightedByPrior() -> KindProbabilities {
-        var weights = probabilities
-        for (kind, own) in weights { weights[kind] = own * KindProbabilities.priors[kind, default: 1] }
-        return KindProbabilities(weights: weights)
-    }
+    func weightedByPrior() -> KindProbabilities { weighted { $1 * KindProbabilities.priors[$0, default: 1] } }
 
     /// The same with serve and smash in the proportion of another estimate.
     func withOverhead(of other: KindProbabilities) -> KindProbabilities {

@@ -140,19 +140,14 @@ extension MetricExplanation.DefinitionEntry {
                 groups.append((landmarks, [kind]))
             }
         }
-        return groups.map { MetricExplanation.DefinitionEntry(row, $0.kinds, $0.landmarks) }
-    }
-
-    private init(_ row: MetricDefinition, _ strokes: [StrokeKind], _ landmarks: [Joint]) {
-        self.strokes = strokes
-        what = row.words.what
-        moment = row.moment
-        plane = row.words.plane
-        sign = row.words.sign
-        zero = row.words.zero
-        self.landmarks = landmarks.map(\.name)
-        possible = TargetRange(low: row.possible.lowerBound, high: row.possible.upperBound)
-        minimumFrameRate = row.minimumRate > 0 ? row.minimumRate : nil
+        let words = row.words
+        return groups.map { landmarks, kinds in
+            MetricExplanation.DefinitionEntry(
+                strokes: kinds, what: words.what, moment: row.moment, plane: words.plane, sign: words.sign,
+                zero: words.zero, landmarks: landmarks.map(\.name),
+                possible: TargetRange(low: row.possible.lowerBound, high: row.possible.upperBound),
+                minimumFrameRate: row.minimumRate > 0 ? row.minimumRate : nil)
+        }
     }
 }
 
@@ -186,17 +181,20 @@ extension MetricExplanation.RubricEntry {
         weight = metric.weight
         skilled = RubricGroup(mean: metric.bands.aim, spread: metric.spread)
         others = metric.others
-        let published = MetricExplanation.LevelBands(nil, metric.bands, worst: .critical)
-        levels =
-            [published]
-            + PlayerLevel.allCases.compactMap { level in
-                rubric.levels[level].map { rule in
-                    MetricExplanation.LevelBands(
-                        level, metric.bands.widened(by: rule.spread), worst: rule.worst ?? .critical)
-                }
-            }
+        levels = ([nil] + PlayerLevel.allCases.filter { rubric.levels[$0] != nil }).map { level in
+            let rule = level.flatMap { rubric.levels[$0] }
+            let bands = rule.map { metric.bands.widened(by: $0.spread) } ?? metric.bands
+            return MetricExplanation.LevelBands(
+                level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork,
+                worst: rule?.worst ?? .critical)
+        }
         views = metric.viewsInOrder.compactMap { view in
-            metric.views[view].map { MetricExplanation.ViewEntry(view, $0, metric) }
+            let reliability = metric.reliability(from: view)
+            return metric.views[view].map {
+                MetricExplanation.ViewEntry(
+                    view: view, space: $0.space, error: $0.error, slope: $0.slope, reliability: reliability,
+                    isReadWell: reliability >= JudgedMetric.readWell)
+            }
         }
         notFrom = CameraView.allCases.filter { metric.views[$0] == nil }
         let source = rubric.sources[metric.source]
@@ -205,21 +203,6 @@ extension MetricExplanation.RubricEntry {
             date: rubric.date)
         norm = metric.norm
         note = metric.note.isEmpty ? nil : metric.note
-    }
-}
-
-extension MetricExplanation.LevelBands {
-    init(_ level: PlayerLevel?, _ bands: MetricBands, worst: Grade) {
-        self.init(level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
-    }
-}
-
-extension MetricExplanation.ViewEntry {
-    init(_ view: CameraView, _ accuracy: ViewAccuracy, _ metric: RubricMetric) {
-        self.init(
-            view: view, space: accuracy.space, error: accuracy.error, slope: accuracy.slope,
-            reliability: metric.reliability(from: view),
-            isReadWell: metric.reliability(from: view) >= JudgedMetric.readWell)
     }
 }
 
@@ -265,17 +248,11 @@ extension MetricDefinition {
     var kind: MetricKind {
         switch measure {
         case .duration: .time
-        case .quantity(let quantity, _):
-            switch quantity {
-            case .limb(.shoulderElevation, _): .interior
-            case .limb: .flexion
-            case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
-                .segment
-            case .height, .relativeHeight, .heightOver, .forwardOffset, .toHittingSide, .distance, .groundDistance,
-                .pathLength:
-                .distance
-            case .speed, .drift, .turnSpeed: .speed
-            }
+        case .quantity(.limb(.shoulderElevation, _), _): .interior
+        case .quantity(.limb, _): .flexion
+        case .quantity where unit == .degrees: .segment
+        case .quantity(.speed, _), .quantity(.drift, _), .quantity(.turnSpeed, _): .speed
+        case .quantity: .distance
         }
     }
 }

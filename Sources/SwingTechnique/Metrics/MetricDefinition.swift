@@ -229,17 +229,14 @@ struct MetricDefinition: Hashable, Sendable {
 
     /// An interval without the part no value can lie in: durations, speeds and unsigned angles are never below zero.
     func plausible(_ interval: ClosedRange<Double>) -> ClosedRange<Double> {
-        let unsigned: Bool =
+        let unsigned =
             switch measure {
             case .duration: true
-            case .quantity(let quantity, let reduction):
-                switch (quantity, reduction) {
-                case (.limb, .fall), (.trunkInclination, .fall): false
-                case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
-                    (.pathLength, _), (.drift, _):
-                    true
-                default: false
-                }
+            case .quantity(_, .fall): false
+            case .quantity(.limb, _), .quantity(.trunkInclination, _), .quantity(.distance, _),
+                .quantity(.groundDistance, _), .quantity(.speed, _), .quantity(.pathLength, _), .quantity(.drift, _):
+                true
+            case .quantity: false
             }
         return unsigned ? max(0, interval.lowerBound)...max(0, interval.upperBound) : interval
     }

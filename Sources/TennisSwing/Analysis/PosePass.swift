@@ -20,7 +20,12 @@ struct PosePass {
     func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         guard readsEveryFrame else { return try findInSegments(progress) }
         func followPlayer() throws -> PosePassResult {
-            PosePassResult(poses: try follow(with: stage(keptBytes: FrameCache.usualBytes), progress))
+            let scan = clip.probe.scan
+            let poses = try stage(keptBytes: FrameCache.usualBytes).run(
+                open: { try open() },
+                progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration, to: progress) },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+            return PosePassResult(poses: poses)
         }
         return clip.realDuration > Self.keptFrom
             ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
@@ -28,16 +33,6 @@ struct PosePass {
 
     /// Whether the clip is short enough to be read from its beginning to its end at full rate.
     var readsEveryFrame: Bool { clip.realDuration <= options.effort.coarseFrom }
-
-    private func follow(with stage: PoseEstimator, _ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
-        let scan = clip.probe.scan
-        return try stage.run(
-            open: { try open() },
-            progress: { frames, seconds in
-                report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-            },
-            isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
-    }
 
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///

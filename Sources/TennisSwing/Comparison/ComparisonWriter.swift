@@ -38,12 +38,9 @@ package struct ComparisonWriter {
         options: DrawingOptions, theme: String? = nil, units: UnitSystem? = nil, changes: OptionValues = OptionValues(),
         language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
-        self.options = options
         chosenTheme = try theme.map { try Theme.chosen($0) }
-        self.units = units
-        self.changes = changes
-        self.language = language
-        self.cancellation = cancellation
+        (self.options, self.units, self.changes) = (options, units, changes)
+        (self.language, self.cancellation) = (language, cancellation)
     }
 
     /// Draws and writes a comparison; everything appears when all of it is done.

@@ -93,10 +93,7 @@ struct CorrectionEditor {
     private var places: [Int: Int] = [:]
 
     init(_ corrections: Corrections, _ motion: MotionAnalysis, _ folder: String, _ author: Corrections.Author) {
-        self.corrections = corrections
-        self.motion = motion
-        self.folder = folder
-        self.author = author
+        (self.corrections, self.motion, self.folder, self.author) = (corrections, motion, folder, author)
         for (stroke, place) in zip(motion.strokes, motion.strokeCorrections) { places[stroke.id] = place }
     }
 

@@ -21,10 +21,7 @@ struct GradedMotion {
         _ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels,
         words: Phrases? = nil
     ) {
-        self.options = options
-        self.rubric = rubric
-        self.models = models
-        self.motion = motion
+        (self.motion, self.options, self.rubric, self.models) = (motion, options, rubric, models)
         assessments = TechniqueGrader.assess(motion, rubric: rubric, options: options.technique)
         scene = OverlayScene(
             track: motion.track, hand: motion.hand, assessments: assessments, balls: motion.balls,

@@ -9,11 +9,9 @@ struct ModelPlayerLibrary: Sendable {
     private static let largestStrip = 1 << 18
 
     let folder: InstalledFolder
-    /// Pixels of one event's picture.
-    let width: Int
-    /// Pixels of one event's picture.
-    let height: Int
-    let strips: [ModelPlayerManifest.Strip]
+    let manifest: ModelPlayerManifest
+
+    var strips: [ModelPlayerManifest.Strip] { manifest.strips }
 
     /// Reads the manifest.
     ///
@@ -26,8 +24,7 @@ struct ModelPlayerLibrary: Sendable {
         guard let file = found else { throw .missing(.modelPlayerMissing, searched: folders) }
         guard let yaml = try? file.bytes(atMost: largestManifest), let manifest = ModelPlayerManifest(yaml: yaml)
         else { throw .damagedModelPlayer(file.path) }
-        return ModelPlayerLibrary(
-            folder: file.folder, width: manifest.width, height: manifest.height, strips: manifest.strips)
+        return ModelPlayerLibrary(folder: file.folder, manifest: manifest)
     }
 
     /// The bytes of a strip, its digest compared with the manifest.
@@ -50,7 +47,7 @@ extension AnalysisError {
 }
 
 /// What the manifest of the rendered strokes says: which there are, from where each is seen, and which events it shows.
-struct ModelPlayerManifest: Decodable {
+struct ModelPlayerManifest: Decodable, Sendable {
     /// The `format` of the manifest.
     private static let format = "tennisswing-model-player"
     /// The `version` this program reads.
@@ -74,9 +71,7 @@ struct ModelPlayerManifest: Decodable {
     let format: String
     let version: Int
     /// Pixels of one event's picture.
-    let width: Int
-    /// Pixels of one event's picture.
-    let height: Int
+    let width, height: Int
     let strips: [Strip]
 
     /// Reads a manifest.

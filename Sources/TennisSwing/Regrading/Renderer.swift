@@ -19,11 +19,9 @@ package struct Renderer {
         options: DrawingOptions, changes: OptionValues = OptionValues(),
         cancellation: CancellationFlag = CancellationFlag()
     ) throws {
-        self.options = options
-        self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
         guard options.selection != .none else { throw AnalysisError(.nothingToDraw) }
-        self.changes = changes
+        (self.options, self.changes, self.cancellation) = (options, changes, cancellation)
     }
 
     /// Draws the analysis of a folder again.

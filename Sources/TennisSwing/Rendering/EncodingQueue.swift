@@ -6,14 +6,6 @@ import Synchronization
 ///
 /// A few pictures go round: one is drawn on while another is encoded, so memory stays flat and neither waits long.
 final class EncodingQueue: @unchecked Sendable {
-    /// A picture that goes round, touched by one side at a time.
-    final class Buffer: @unchecked Sendable {
-        // SAFETY: drawn on by the taker until it is handed back, then read by the queue until it is spare again.
-        var picture: PixelBuffer
-
-        init(_ size: PixelSize) { picture = PixelBuffer(width: size.width, height: size.height) }
-    }
-
     /// How many pictures go round: one being drawn, one waiting, one being encoded.
     private static let pictures = 3
 
@@ -22,7 +14,7 @@ final class EncodingQueue: @unchecked Sendable {
     private let clock: RenderTimer?
     private let queue = DispatchQueue(label: "swing.encoding")
     private let capacity = DispatchSemaphore(value: pictures)
-    private let spare: Mutex<[Buffer]>
+    private let spare: Mutex<[PictureBuffer]>
     private let failure = Mutex<MediaError?>(nil)
     /// What times count in.
     let timeBase: Rational
@@ -32,14 +24,15 @@ final class EncodingQueue: @unchecked Sendable {
         self.clock = clock
         let size = writer.size
         timeBase = writer.timeBase
-        spare = Mutex((0..<Self.pictures).map { _ in Buffer(size) })
+        spare = Mutex(
+            (0..<Self.pictures).map { _ in PictureBuffer(PixelBuffer(width: size.width, height: size.height)) })
         self.writer = consume writer
     }
 
     /// A picture to draw on; waits until one is spare.
     ///
     /// Hand it back with `append` or `giveBack`.
-    func next() -> Buffer? {
+    func next() -> PictureBuffer? {
         capacity.wait()
         return spare.withLock { $0.popLast() }
     }
@@ -47,7 +40,7 @@ final class EncodingQueue: @unchecked Sendable {
     /// Hands a drawn picture over.
     ///
     /// - Throws: the `MediaError` of an earlier picture.
-    func append(_ buffer: Buffer, at time: MediaTime) throws(MediaError) {
+    func append(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
         queue.async { [self] in
             if failure.withLock({ $0 == nil }) {
                 do throws(MediaError) {
@@ -61,14 +54,14 @@ final class EncodingQueue: @unchecked Sendable {
         if let failed = failure.withLock({ $0 }) { throw failed }
     }
 
-    private func encode(_ buffer: Buffer, at time: MediaTime) throws(MediaError) {
+    private func encode(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
         let start = ContinuousClock.now
         defer { clock?.add(.encode, ContinuousClock.now - start) }
         try writer?.append(buffer.picture, at: time)
     }
 
     /// Gives a picture back that will not be part of the video.
-    func giveBack(_ buffer: Buffer) {
+    func giveBack(_ buffer: PictureBuffer) {
         spare.withLock { $0.append(buffer) }
         capacity.signal()
     }
@@ -90,4 +83,12 @@ final class EncodingQueue: @unchecked Sendable {
         }
         if let failed = failure.withLock({ $0 }) { throw failed }
     }
+}
+
+/// A picture that one side hands to another, touched by one of them at a time.
+final class PictureBuffer: @unchecked Sendable {
+    // SAFETY: drawn on by the taker until it is handed over, then read by the other side until it is given back.
+    var picture: PixelBuffer
+
+    init(_ picture: consuming PixelBuffer) { self.picture = picture }
 }

@@ -41,20 +41,15 @@ final class KeyFrameDrawing {
     ///   - frame: what is on screen then.
     ///   - time: one of `times`.
     func draw(_ frame: VideoFrame, at time: Double, with converter: inout FrameConverter, into folder: String) throws {
-        let plain = try picture(of: frame, with: &converter)
+        // Without the face where that is wanted.
+        var plain = try converter.convert(frame)
+        try faceBlur?.apply(at: frame.time.seconds, to: &plain)
         for plan in plans {
             for (index, panel) in plan.frames.enumerated() where panel.frameTime == time {
                 try place(plain, at: index, of: plan, into: folder)
             }
         }
         for keyFrame in keyFrames where keyFrame.frameTime == time { try draw(keyFrame, from: plain, into: folder) }
-    }
-
-    /// The frame to draw from, without the face where that is wanted.
-    private func picture(of frame: VideoFrame, with converter: inout FrameConverter) throws -> PixelBuffer {
-        var picture = try converter.convert(frame)
-        try faceBlur?.apply(at: frame.time.seconds, to: &picture)
-        return picture
     }
 
     /// Writes the still of a key frame, and of what the coaching rests on the card for chat apps.
@@ -138,14 +133,6 @@ struct KeyFrameSeeker {
 
 /// Writes pictures beside the work that draws them: PNG compression takes longer than drawing.
 final class PNGWriteQueue: Sendable {
-    /// A picture on its way to the disk, touched by one thread at a time.
-    private final class Buffer: @unchecked Sendable {
-        // SAFETY: filled before it is handed over, read by one of the queue's threads only.
-        let picture: PixelBuffer
-
-        init(_ picture: consuming PixelBuffer) { self.picture = picture }
-    }
-
     /// How many pictures may be under way: one a core and one that waits, few enough that memory stays flat.
     private static let limit = min(ProcessInfo.processInfo.activeProcessorCount, 4) + 1
 
@@ -158,7 +145,7 @@ final class PNGWriteQueue: Sendable {
     /// - Parameter animation: its parts as a moving picture, where FFmpeg can write one here.
     func write(_ picture: consuming PixelBuffer, to path: String, animated animation: Animation? = nil) throws {
         if let failed = failure.withLock({ $0 }) { throw failed }
-        let buffer = Buffer(picture)
+        let buffer = PictureBuffer(picture)
         capacity.wait()
         queue.async { [self] in
             defer { capacity.signal() }

@@ -46,14 +46,14 @@ struct SlowMotionSequence {
     ) throws -> OverlayVideo? {
         var reader = try clip.reader(cancellation: cancellation)
         try reader.seek(toSeconds: section.start)
-        var begun: (video: OverlayVideo, origin: Int64, first: Int64)?
+        var begun: (place: (video: OverlayVideo, origin: Int64), first: Int64)?
         var held: Int64 = 0
         while let frame = try reader.next(), frame.time.seconds <= section.end + MediaTime.rounding {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
             let seconds = frame.time.seconds
             progress(min(max((seconds - section.start) / max(section.end - section.start, 1e-3), 0), 1))
-            let (video, origin, first) = try begun ?? opened(frame, open)
-            begun = (video, origin, first)
+            if begun == nil { begun = (try open(frame), frame.time.ticks) }
+            guard let ((video, origin), first) = begun else { break }
             let offset = held + (frame.time.ticks - first) * Int64(section.slowdown)
             // Times of frames and of the sequence are rounded differently.
             guard offset < limit else { break }
@@ -66,7 +66,7 @@ struct SlowMotionSequence {
             try stop(video, frame, times.map { origin + $0 })
             held = hold
         }
-        return begun?.video
+        return begun?.place.video
     }
 
     /// Seconds the picture of an intro stands still: what the guide gives for understanding.
@@ -81,13 +81,6 @@ struct SlowMotionSequence {
         } stop: { video, frame, times in
             try video.hold(frame, slowdown: section.slowdown, atTicks: times)
         }
-    }
-
-    private func opened(
-        _ frame: VideoFrame, _ open: (VideoFrame) throws -> (video: OverlayVideo, origin: Int64)
-    ) throws -> (video: OverlayVideo, origin: Int64, first: Int64) {
-        let (video, origin) = try open(frame)
-        return (video, origin, frame.time.ticks)
     }
 }
 

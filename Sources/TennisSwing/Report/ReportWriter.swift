@@ -20,10 +20,8 @@ struct ReportWriter {
     ///     since are left out.
     func page(for folder: String, _ record: RenderRecord, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
         var budget = EmbeddedImageBudget()
-        let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
-        let models = models(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
-        let page = page(pictures, models, video(in: folder, record))
-        return Array(budget.fill(page.template()).utf8)
+        let page = page(in: folder, drawnFrom: drawn ?? document, video(in: folder, record)) { budget.slots(for: $0) }
+        return Array(budget.fill(page).utf8)
     }
 
     /// The page as one file: its pictures in it, and `PageVideo.placeholder` where the bytes of its video go.
@@ -33,22 +31,23 @@ struct ReportWriter {
     ///   - withVideo: whether a video that is there is shown.
     func singlePage(for folder: String, _ record: RenderRecord, of size: Int, withVideo: Bool = true) -> String {
         var budget = EmbeddedImageBudget(pageBytes: size / 2, textBytes: size / 4)
-        let pictures = pictures(in: folder, drawnFrom: document) { requests in
+        let video = withVideo ? video(in: folder, record).map { PageVideo(embedding: $0) } : nil
+        let page = page(in: folder, drawnFrom: document, video, isSingleFile: true) { requests in
             budget.slots(for: requests.map(\.embedded))
         }
-        let models = models(in: folder, drawnFrom: document) { requests in budget.slots(for: requests.map(\.embedded)) }
-        let video = withVideo ? video(in: folder, record).map { PageVideo(embedding: $0) } : nil
-        let page = page(pictures, models, video, isSingleFile: true)
-        return budget.fill(page.template())
+        return budget.fill(page)
     }
 
+    /// - Parameter shown: gives the pictures that are asked for, nil for those that are not there.
     private func page(
-        _ pictures: [PageStrokePictures], _ models: [PageModel], _ video: PageVideo?, isSingleFile: Bool = false
-    ) -> ReportPage {
+        in folder: String, drawnFrom drawn: AnalysisDocument, _ video: PageVideo?, isSingleFile: Bool = false,
+        shown: ([ImageRequest]) -> [PagePicture?]
+    ) -> PageTemplate {
         let content = PageContent(
-            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, models: models, video: video,
+            document: document, curves: graded.curves, pictures: pictures(in: folder, drawnFrom: drawn, shown: shown),
+            bodies: bodies, models: models(in: folder, drawnFrom: drawn, shown: shown), video: video,
             sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
-        return ReportPage(content, theme: theme.ofPage)
+        return ReportPage(content, theme: theme.ofPage).template()
     }
 
     /// The body of each stroke on the frame that its coaching rests on, else at contact.
@@ -185,8 +184,8 @@ struct ModelPlayers {
             let bytes = try? library.bytes(of: strip)
         else { return nil }
         let page = PageModelStrip(
-            events: strip.events, base64: Data(bytes).base64EncodedString(), width: library.width,
-            height: library.height)
+            events: strip.events, base64: Data(bytes).base64EncodedString(), width: library.manifest.width,
+            height: library.manifest.height)
         return (page, isMirrored)
     }
 
@@ -212,12 +211,8 @@ extension AnalysisResult {
         self.init(
             clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
             json: String(decoding: json, as: UTF8.self), assessments: graded.assessments, words: graded.words)
-        noteFolder(wanted: wanted ?? folder)
-    }
-
-    /// Says so where a clip's result did not go where it was wanted.
-    private mutating func noteFolder(wanted: String) {
-        let asked = URL(fileURLWithPath: wanted).lastPathComponent
+        // A clip's result does not always go where it was wanted.
+        let asked = URL(fileURLWithPath: wanted ?? folder).lastPathComponent
         let given = URL(fileURLWithPath: folder).lastPathComponent
         guard asked != given else { return }
         advice.append(AnalysisWarning(.resultNumbered, ["wanted": .text(asked), "folder": .text(given)]))

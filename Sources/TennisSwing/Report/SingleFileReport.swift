@@ -70,9 +70,10 @@ package struct SingleFileReport {
         if parts.count == 2 {
             // Base64 takes four bytes for three.
             let room = max(1, (size.bytes - page.utf8.count) / 4 * 3)
-            (video, warnings) = try self.video(within: room, warnings, progress)
-        } else if !stored.document.strokes.isEmpty {
-            // Without a stroke there is nothing to watch.
+            video = try self.video(within: room, progress)
+        }
+        // Without a stroke there is nothing to watch.
+        if video == nil, parts.count == 2 || !stored.document.strokes.isEmpty {
             warnings.append(AnalysisWarning(.pageWithoutVideo, ["folder": .text(folder)]))
         }
         var text = page
@@ -86,18 +87,14 @@ package struct SingleFileReport {
     }
 
     /// A version of the overlay video of at most so many bytes; nil where none can be watched in so few.
-    private func video(
-        within bytes: Int, _ warnings: [AnalysisWarning], _ progress: (Double) -> Void
-    ) throws -> ([UInt8]?, [AnalysisWarning]) {
+    private func video(within bytes: Int, _ progress: (Double) -> Void) throws -> [UInt8]? {
         let place = FileManager.default.temporaryDirectory.path + "/swing-" + RandomName.make() + ".mp4"
         defer { try? FileManager.default.removeItem(atPath: place) }
         let maker = ShareVideo(limit: bytes, cancellation: cancellation)
         let made = try maker.make(of: ResultPart.video.path(in: folder), at: place, progress: progress)
-        guard made.share.bytes != nil else {
-            return (nil, warnings + [AnalysisWarning(.pageWithoutVideo, ["folder": .text(folder)])])
-        }
+        guard made.share.bytes != nil else { return nil }
         do throws(RegularFileError) {
-            return (try RegularFile(unlinked: place).bytes(atMost: bytes), warnings)
+            return try RegularFile(unlinked: place).bytes(atMost: bytes)
         } catch {
             throw AnalysisError.unreadable(place, error)
         }

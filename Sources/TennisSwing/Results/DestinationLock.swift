@@ -167,18 +167,11 @@ enum ResultOwner: Equatable {
     private static func read<Value: Decodable>(
         _ part: ResultPart, of folder: String, atMost limit: Int, firstLine: Bool = false
     ) -> Value? {
-        guard let name = part.fileName, let bytes = try? start(of: name, below: folder, atMost: limit) else {
-            return nil
-        }
+        guard let name = part.fileName, let file = try? RegularFile(name, below: folder),
+            let bytes = try? file.read(min(file.size, limit))
+        else { return nil }
         let text = firstLine ? bytes.prefix { $0 != UInt8(ascii: "\n") } : bytes[...]
         return try? JSONDecoder().decode(Value.self, from: Data(text))
-    }
-
-    private static func start(
-        of name: String, below folder: String, atMost limit: Int
-    ) throws(RegularFileError) -> [UInt8] {
-        let file = try RegularFile(name, below: folder)
-        return try file.read(min(file.size, limit))
     }
 
     private static func holds(_ part: ResultPart, _ folder: String) -> Bool {
