@@ -92,6 +92,6 @@ struct StrokeRhythmTests {
         let times = (0..<3600).map { Double($0) }
         let spacing = StrokeSpacing(
             times: times, interval: 0.9, rhythm: StrokeRhythm(period: 3, mean: 2, interval: 0.9))
-        #expect(spacing.logRatios.map(\.count).max() ?? 0 <= 4)
+        #expect(spacing.before.logRatios.map(\.count).max() ?? 0 <= 4)
     }
 }

@@ -151,53 +151,72 @@ struct NonOverlappingPlacements {
     /// The logarithm of the summed weight of the choices that contain a burst, by burst.
     let containing: [Double]
 
-    /// Sums by dynamic programming in both directions.
+    /// Sums by dynamic programming, forward and backward.
     ///
     /// - Parameters:
     ///   - logOdds: that each burst is a stroke.
     ///   - spacing: which of them may follow each other, and how likely.
     /// - Complexity: O(n) in the number of bursts, O(n k) with a rhythm, where k bursts lie within its reach.
     init(logOdds: [Double], spacing: StrokeSpacing) {
-        let count = logOdds.count
+        let (before, total) = Self.leading(logOdds, spacing.before, spacing.logFar)
+        let (after, _) = Self.leading(logOdds.reversed(), spacing.after, spacing.logFar)
+        self.total = total
+        containing = zip(zip(logOdds, before), after.reversed()).map { $0.0 + $0.1 + $1 }
+    }
+
+    /// The logarithm of the summed weight of the choices before each burst, the empty one among them, and of all but the empty one.
+    private static func leading(
+        _ logOdds: [Double], _ neighbors: StrokeSpacing.Neighbors, _ logFar: Double
+    ) -> (before: [Double], total: Double) {
         // Without the empty choice, so that small odds are not lost beside its 1.
-        var before = [-Double.infinity]
-        var own: [Double] = []
-        for index in 0..<count {
-            let (near, free) = (spacing.near[index], spacing.free[index])
-            let far = spacing.logFar + before[near]
-            let sum = (near..<free).reduce(logSumExp(0, far)) { sum, earlier in
-                logSumExp(sum, own[earlier] + spacing.logRatios[index][earlier - near])
+        var some = [-Double.infinity]
+        var before: [Double] = []
+        for index in logOdds.indices {
+            let near = neighbors.near[index]
+            let far = logFar + some[near]
+            let sum = neighbors.logRatios[index].enumerated().reduce(logSumExp(0, far)) { sum, ratio in
+                let earlier = near + ratio.offset
+                return logSumExp(sum, logOdds[earlier] + before[earlier] + ratio.element)
             }
-            own.append(logOdds[index] + sum)
-            before.append(logSumExp(before[index], own[index]))
+            before.append(sum)
+            some.append(logSumExp(some[index], logOdds[index] + sum))
         }
-        var after = [Double](repeating: -.infinity, count: count + 1)
-        var following = [Double](repeating: 0, count: count)
-        for index in (0..<count).reversed() {
-            let far = spacing.logFar + after[spacing.far[index]]
-            following[index] = (spacing.next[index]..<spacing.far[index]).reduce(logSumExp(0, far)) { sum, later in
-                logSumExp(
-                    sum, logOdds[later] + following[later] + spacing.logRatios[later][index - spacing.near[later]])
-            }
-            after[index] = logSumExp(after[index + 1], logOdds[index] + following[index])
-        }
-        total = before[count]
-        containing = (0..<count).map { own[$0] + following[$0] }
+        return (before, some[logOdds.count])
     }
 }
 
 /// Which bursts of a hand may be strokes one after the other, and how much likelier a rhythm makes them.
 struct StrokeSpacing {
-    /// For each burst the first that lies within the rhythm's reach before it.
-    let near: [Int]
-    /// For each burst how many before it are far enough from it.
-    let free: [Int]
-    /// For each burst the first after it that is far enough.
-    let next: [Int]
-    /// For each burst the first after it that is beyond the rhythm's reach.
-    let far: [Int]
-    /// For each burst the logarithm of the ratio for each before it, from `near` up to `free`.
-    let logRatios: [[Double]]
+    /// What lies before each burst.
+    struct Neighbors {
+        /// For each burst the first that lies within the rhythm's reach before it.
+        let near: [Int]
+        /// For each burst the logarithm of the ratio for each before it, from `near` up to the last that is far enough from it.
+        let logRatios: [[Double]]
+
+        init(_ times: [Double], interval: Double, rhythm: StrokeRhythm?) {
+            let free = Self.counts(times, atLeast: interval)
+            let near = rhythm.map { Self.counts(times, atLeast: max($0.reach, interval)) } ?? free
+            self.near = near
+            logRatios = times.indices.map { index in
+                guard let rhythm else { return [] }
+                return (near[index]..<free[index]).map { rhythm.logRatio(times[index] - times[$0]) }
+            }
+        }
+
+        /// For each time how many of those before it are so far from it.
+        private static func counts(_ times: [Double], atLeast distance: Double) -> [Int] {
+            var low = 0
+            return times.map { time in
+                while time - times[low] >= distance { low += 1 }
+                return low
+            }
+        }
+    }
+
+    let before: Neighbors
+    /// The same of what comes after each burst, from the last one back.
+    let after: Neighbors
     /// The logarithm of the ratio beyond the reach.
     let logFar: Double
 
@@ -207,38 +226,8 @@ struct StrokeSpacing {
     ///   - rhythm: in which they follow each other; nil where every distance is as likely.
     /// - Complexity: O(n k), where k bursts lie within the rhythm's reach, which without one is `interval`.
     init(times: [Double], interval: Double, rhythm: StrokeRhythm? = nil) {
-        let free = StrokeSpacing.counts(times, atLeast: interval)
-        let near = rhythm.map { StrokeSpacing.counts(times, atLeast: max($0.reach, interval)) } ?? free
-        self.free = free
-        self.near = near
-        next = StrokeSpacing.first(of: free)
-        far = StrokeSpacing.first(of: near)
+        before = Neighbors(times, interval: interval, rhythm: rhythm)
+        after = Neighbors(times.reversed().map { -$0 }, interval: interval, rhythm: rhythm)
         logFar = rhythm?.logFar ?? 0
-        logRatios = times.indices.map { index in
-            guard let rhythm else { return [] }
-            return (near[index]..<free[index]).map { rhythm.logRatio(times[index] - times[$0]) }
-        }
-    }
-
-    /// For each time how many of those before it are so far from it.
-    private static func counts(_ times: [Double], atLeast distance: Double) -> [Int] {
-        var low = 0
-        return times.map { time in
-            while time - times[low] >= distance { low += 1 }
-            return low
-        }
-    }
-
-    /// For each burst the first after it that counts it.
-    private static func first(of counts: [Int]) -> [Int] {
-        var first = [Int](repeating: counts.count, count: counts.count)
-        var low = 0
-        for (index, count) in counts.enumerated() {
-            while low < count {
-                first[low] = index
-                low += 1
-            }
-        }
-        return first
     }
 }

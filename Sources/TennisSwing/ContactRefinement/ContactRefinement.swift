@@ -133,16 +133,13 @@ struct ContactWindow: Sendable {
     ///
     /// - Parameter frames: those of the span, in presentation order.
     func observe(_ frames: [VideoFrame]) -> Seen {
+        @Sendable func found() -> FrameLines? { frames.first { $0.time.seconds >= contact }.map(self.lines(in:)) }
+        guard watch != nil else { return Seen(lines: found()) }
         let lines = Mutex<FrameLines?>(nil)
-        let findLines: @Sendable () -> Void = {
-            let hit = frames.first { $0.time.seconds >= contact }
-            if let found = hit.map(self.lines(in:)) { lines.withLock { $0 = found } }
+        let pictures = BallFrames.around(place(at:), in: frames, geometry: geometry) {
+            let found = found()
+            lines.withLock { $0 = found }
         }
-        guard watch != nil else {
-            findLines()
-            return Seen(lines: lines.withLock { $0 })
-        }
-        let pictures = BallFrames.around(place(at:), in: frames, geometry: geometry, beside: findLines)
         return Seen(pictures: pictures, lines: lines.withLock { $0 })
     }
 }

@@ -77,15 +77,8 @@ public struct AnalysisError: UserFacingError, Hashable {
 
     /// What was named holds no clip to analyze.
     static func noClips(_ places: [String], _ omissions: [ClipOmission]) -> AnalysisError {
-        var closed: [String] = []
-        var misnamed: [String] = []
-        for omission in omissions {
-            switch omission {
-            case .closed(let folder): closed.append(folder)
-            case .misnamed(let folder): misnamed.append(folder)
-            case .results, .empty, .twin, .others: break
-            }
-        }
+        let closed = omissions.compactMap { if case .closed(let folder) = $0 { folder } else { nil } }
+        let misnamed = omissions.compactMap { if case .misnamed(let folder) = $0 { folder } else { nil } }
         var context: [String: MessageValue] = ["places": .text(places.joined(separator: ", "))]
         if !closed.isEmpty { context["closed"] = .text(closed.joined(separator: ", ")) }
         if !misnamed.isEmpty { context["misnamed"] = .text(misnamed.joined(separator: ", ")) }
