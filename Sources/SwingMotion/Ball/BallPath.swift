@@ -193,12 +193,9 @@ struct BallCandidates {
     func nearest(
         to position: SIMD2<Double>, within distance: Double, like other: BallSighting, at frame: Int
     ) -> BallSighting? {
-        var best: (sighting: BallSighting, distance: Double)?
-        for sighting in sightings[frame] where Self.areAlike(sighting.color, other.color) {
-            let own = (sighting.position - position).length
-            if own <= distance, own < best?.distance ?? .infinity { best = (sighting, own) }
-        }
-        return best?.sighting
+        let near = sightings[frame].map { (sighting: $0, distance: ($0.position - position).length) }
+            .filter { $0.distance <= distance && Self.areAlike($0.sighting.color, other.color) }
+        return near.min { $0.distance < $1.distance }?.sighting
     }
 
     /// How many of some frames show anything near a straight path.

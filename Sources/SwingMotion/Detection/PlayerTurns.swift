@@ -220,15 +220,12 @@ package struct PlayerIdentities {
 
     /// The two players who are one most likely, and the logarithm of the odds of it: the mean over their strokes.
     private func closestPair() -> (first: Int, second: Int, odds: Double)? {
-        var closest: (first: Int, second: Int, odds: Double)?
-        for second in groups.indices {
-            for first in 0..<second {
+        groups.indices.flatMap { second in
+            (0..<second).map { first in
                 let sum = groups[second].reduce(0) { $0 + odds(of: $1, in: groups[first]) }
-                let mean = sum / Double(groups[second].count)
-                if mean > closest?.odds ?? -.infinity { closest = (first, second, mean) }
+                return (first: first, second: second, odds: sum / Double(groups[second].count))
             }
-        }
-        return closest
+        }.max { $0.odds < $1.odds }
     }
 
     /// The main player has most strokes of the main track, then most of all, then the first; the others are numbered as they come.

@@ -224,11 +224,10 @@ package struct RubricDifference: Hashable, Sendable, Encodable {
     }
 
     private static func whole(_ stroke: RubricStroke) -> [Fact] {
-        let flags = stroke.flags.map { flag in
+        stroke.flags.map { flag in
             let limits = flag.conditions.map { "\($0.metric) \($0.above ? "above" : "below") \($0.limit)" }
             return ("flags.\(flag.id)", limits.joined(separator: " and "))
         }
-        return flags
     }
 
     private static func facts(_ metric: RubricMetric) -> [Fact] {

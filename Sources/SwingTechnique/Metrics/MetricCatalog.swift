@@ -24,9 +24,6 @@ package enum MetricCatalog {
         return Joint.allCases.filter(Set(read).contains)
     }()
 
-    /// The unit of a metric, or nil where no such metric is defined for the kind.
-    package static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? { definition(id, for: kind)?.unit }
-
     static func definition(_ id: String, for kind: StrokeKind) -> MetricDefinition? { byKind[kind]?[id] }
 
     private static let byKind: [StrokeKind: [String: MetricDefinition]] = {

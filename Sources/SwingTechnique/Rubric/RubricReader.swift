@@ -40,11 +40,7 @@ struct RubricReader {
 
     private mutating func strokes(_ top: [String: YAMLNode], sources: Set<String>?) -> [RubricStroke] {
         guard let nodes = attempt({ () throws(RubricError) in try top.at("strokes").list() }) else { return [] }
-        if nodes.isEmpty {
-            attempt { () throws(RubricError) in
-                throw try top.at("strokes").fail(.noStroke)
-            }
-        }
+        if nodes.isEmpty, let node = top["strokes"] { errors.append(node.fail(.noStroke)) }
         let reader = RubricStrokeReader(sources: sources, texts: texts)
         var strokes: [RubricStroke] = []
         for node in nodes {
@@ -75,7 +71,6 @@ struct RubricReader {
         return strokes
     }
 
-    @discardableResult
     private mutating func attempt<Value>(_ read: () throws(RubricError) -> Value) -> Value? {
         do {
             return try read()

@@ -155,7 +155,7 @@ struct RubricStrokeReader {
                 .metricNotInStroke, ["metric": .text(metric), "known": .text(metrics.joined(separator: ", "))])
         }
         // Speeds are given in meters where the player's height is known: a limit in body heights would not fit them.
-        if MetricCatalog.unit(of: metric, for: kind) == .bodyHeightsPerSecond {
+        if MetricCatalog.definition(metric, for: kind)?.unit == .bodyHeightsPerSecond {
             throw try entry.at("metric").fail(.speedInFlag)
         }
         let (above, below) = (entry["above"], entry["below"])

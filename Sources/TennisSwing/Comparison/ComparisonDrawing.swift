@@ -115,9 +115,7 @@ struct ComparisonDrawing {
         try renderer.draw(
             shot, before: earlier.picture, after: later.picture, slowdown: ComparisonTimeline.slowdown, on: &drawn)
         for _ in 0..<shot.count {
-            guard let buffer = video.next() else { return }
-            drawn.withBytes { source in buffer.picture.withMutableBytes { $0.copyMemory(from: source) } }
-            try video.append(buffer, at: MediaTime(ticks: position, timeBase: video.timeBase))
+            try video.append(drawn, at: MediaTime(ticks: position, timeBase: video.timeBase))
             position += 1
         }
     }

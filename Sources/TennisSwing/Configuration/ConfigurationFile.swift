@@ -62,9 +62,8 @@ package struct ConfigurationFile: Hashable, Sendable {
         guard let value = try? node.text(atMost: longestValue) else {
             throw ConfigurationError(setting, value: nil, at: origin)
         }
-        guard setting.accepts(value) else { throw ConfigurationError(setting, value: value, at: origin) }
         let folder = URL(fileURLWithPath: node.file).standardizedFileURL.deletingLastPathComponent()
-        return Settings.Entry(value: setting.resolved(value, in: folder), origin: origin)
+        return try setting.entry(value, from: origin, in: folder)
     }
 }
 

@@ -76,15 +76,21 @@ package struct Settings: Hashable, Sendable {
         var found: [AnalysisOption: Entry] = [:]
         for setting in AnalysisOption.settings {
             guard let value = environment[setting.variable], !value.isEmpty else { continue }
-            let origin = SettingOrigin.environment(setting.variable)
-            guard setting.accepts(value) else { throw ConfigurationError(setting, value: value, at: origin) }
-            found[setting] = Entry(value: setting.resolved(value, in: folder), origin: origin)
+            found[setting] = try setting.entry(value, from: .environment(setting.variable), in: folder)
         }
         return found
     }
 }
 
 extension AnalysisOption {
+    /// - Parameter folder: where relative paths start.
+    func entry(
+        _ value: String, from origin: SettingOrigin, in folder: URL
+    ) throws(ConfigurationError) -> Settings.Entry {
+        guard accepts(value) else { throw ConfigurationError(self, value: value, at: origin) }
+        return Settings.Entry(value: resolved(value, in: folder), origin: origin)
+    }
+
     /// A value as it is used: a path stands for the same file wherever the command is run.
     ///
     /// - Parameter folder: where relative paths start.

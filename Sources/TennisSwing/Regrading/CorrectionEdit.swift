@@ -53,14 +53,8 @@ enum CorrectionEdit {
     /// - Throws: `AnalysisError` where the player is not seen.
     func check(_ corrections: Corrections?, _ motion: MotionAnalysis) throws(AnalysisError) {
         guard case .add = self, let corrections else { return }
-        try corrections.checkContacts(in: motion)
-    }
-}
-
-extension Corrections {
-    fileprivate func checkContacts(in motion: MotionAnalysis) throws(AnalysisError) {
         let applied = Set(motion.strokeCorrections.compactMap(\.self))
-        for (place, stroke) in strokes.enumerated() where !stroke.isRemoved && !applied.contains(place) {
+        for (place, stroke) in corrections.strokes.enumerated() where !stroke.isRemoved && !applied.contains(place) {
             if let contact = stroke.contact { throw .contactWithoutPlayer(contact) }
         }
     }

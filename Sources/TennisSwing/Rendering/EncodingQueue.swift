@@ -29,18 +29,29 @@ final class EncodingQueue: @unchecked Sendable {
         self.writer = consume writer
     }
 
-    /// A picture to draw on; waits until one is spare.
+    /// Draws on a picture and hands it over; waits until one is spare.
     ///
-    /// Hand it back with `append` or `giveBack`.
-    func next() -> PictureBuffer? {
+    /// - Throws: the `MediaError` of an earlier picture, and what `draw` throws: then the picture is not part of the video.
+    func append(at time: MediaTime, _ draw: (inout PixelBuffer) throws -> Void) throws {
         capacity.wait()
-        return spare.withLock { $0.popLast() }
+        guard let buffer = spare.withLock({ $0.popLast() }) else { return }
+        do {
+            try draw(&buffer.picture)
+        } catch {
+            giveBack(buffer)
+            throw error
+        }
+        try append(buffer, at: time)
     }
 
-    /// Hands a drawn picture over.
-    ///
-    /// - Throws: the `MediaError` of an earlier picture.
-    func append(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
+    /// Hands a copy of a picture over.
+    func append(_ still: borrowing PixelBuffer, at time: MediaTime) throws {
+        try append(at: time) { picture in
+            still.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
+        }
+    }
+
+    private func append(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
         queue.async { [self] in
             if failure.withLock({ $0 == nil }) {
                 do throws(MediaError) {
@@ -60,8 +71,7 @@ final class EncodingQueue: @unchecked Sendable {
         try writer?.append(buffer.picture, at: time)
     }
 
-    /// Gives a picture back that will not be part of the video.
-    func giveBack(_ buffer: PictureBuffer) {
+    private func giveBack(_ buffer: PictureBuffer) {
         spare.withLock { $0.append(buffer) }
         capacity.signal()
     }

@@ -93,7 +93,7 @@ final class OverlayVideo {
     ///
     /// - Parameter slowdown: how many times slower than the clip it is shown; written on the picture.
     func append(_ frame: VideoFrame, atTicks ticks: Int64, slowdown: Int) throws {
-        try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
+        try encoding.append(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
             try fill(&picture, with: frame)
             try clock.measureDrawing { try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture) }
         }
@@ -117,11 +117,7 @@ final class OverlayVideo {
     }
 
     private func hold(_ still: borrowing PixelBuffer, atTicks times: [Int64]) throws {
-        for ticks in times {
-            guard let buffer = encoding.next() else { continue }
-            still.withBytes { source in buffer.picture.withMutableBytes { $0.copyMemory(from: source) } }
-            try encoding.append(buffer, at: MediaTime(ticks: ticks, timeBase: encoding.timeBase))
-        }
+        for ticks in times { try encoding.append(still, at: MediaTime(ticks: ticks, timeBase: encoding.timeBase)) }
     }
 
     private func fill(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
@@ -136,18 +132,6 @@ final class OverlayVideo {
         try clock.measure(.convert) { try converter.fill(frame, into: &picture) }
         filled += 1
         if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
-    }
-
-    /// Draws on the next spare picture and hands it over to be encoded.
-    private func add(at time: MediaTime, _ draw: (inout PixelBuffer) throws -> Void) throws {
-        guard let buffer = encoding.next() else { return }
-        do {
-            try draw(&buffer.picture)
-        } catch {
-            encoding.giveBack(buffer)
-            throw error
-        }
-        try encoding.append(buffer, at: time)
     }
 
     /// In how many pictures something was written, and in how many of them over the player.

@@ -83,14 +83,7 @@ struct ShareVideo {
                         path: path, clip: reader.info, size: encoding.size, firstTime: frame.time, options: options,
                         cancellation: cancellation))
             queue = encoder
-            guard let buffer = encoder.next() else { continue }
-            do {
-                try converter.fill(frame, into: &buffer.picture)
-            } catch {
-                encoder.giveBack(buffer)
-                throw error
-            }
-            try encoder.append(buffer, at: frame.time)
+            try encoder.append(at: frame.time) { try converter.fill(frame, into: &$0) }
         }
         try queue?.finish()
     }

@@ -48,14 +48,11 @@ package struct ResultFolder: Sendable {
             $0.theme == drawing.theme && $0.units == units && $0.blursFaces == drawing.blursFaces
                 && ($0.frame ?? VideoShape.whole.rawValue) == drawing.frame.rawValue
         }
+        let share = drawing.shareSize.map { size in
+            record.share.map { $0.limit == size && ($0.bytes == nil || Self.share(in: path) != nil) } ?? false
+        }
         return (!drawing.selection.includesFrames || frames ?? false)
-            && (!drawing.selection.includesVideo || (video ?? false) && holdsShare(of: drawing.shareSize, record))
-    }
-
-    private func holdsShare(of size: Int?, _ record: RenderRecord) -> Bool {
-        guard let size else { return true }
-        guard let share = record.share, share.limit == size else { return false }
-        return share.bytes == nil || RegularFile.exists(ResultPart.share.name, below: path)
+            && (!drawing.selection.includesVideo || (video ?? false) && share ?? true)
     }
 
     /// The smaller version of the overlay video, where there is one.
