@@ -34,7 +34,7 @@ import Testing
         Drill(name: name, how: drill.how, dose: drill.dose)
     }
 
-    private func page(_ clips: [BatchPageClip], _ causes: [BatchPageCause] = []) -> String {
+    private func page(_ clips: [BatchPageClip], _ causes: [BatchCause] = []) -> String {
         BatchPage(
             title: "camp", clips: clips, causes: causes, playersOfFolders: [], theme: PageFixtures.theme, words: words
         ).template().html([])
@@ -42,7 +42,8 @@ import Testing
 
     @Test func theTitleOfAGroupIsNotTheAdviceOfOneStroke() throws {
         let tall: Advice = ("Stay tall", "Sit and lift")
-        let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, variant: nil, strokes: 2, players: ["Ana"])
+        let cause = BatchCause(
+            kind: .backhand, variant: nil, metric: "trunkLean", headline: "Stay tall", strokes: 2, players: ["Ana"])
         let page = page(
             [try clip("Ana", [tall, tall]), try clip("Ben", [nil, nil]), try clip("Cleo", [nil])], [cause])
         #expect(
@@ -176,8 +177,12 @@ import Testing
     /// Three strokes of one player are one player's.
     @Test func ofAGroupPlayersAreCounted() throws {
         let causes = [
-            BatchPageCause(headline: "Stay tall", kind: .backhand, variant: .slice, strokes: 3, players: ["Ana"]),
-            BatchPageCause(headline: "Turn early", kind: .forehand, variant: nil, strokes: 2, players: ["Ana", "Ben"]),
+            BatchCause(
+                kind: .backhand, variant: .slice, metric: "trunkLean", headline: "Stay tall", strokes: 3,
+                players: ["Ana"]),
+            BatchCause(
+                kind: .forehand, variant: nil, metric: "trunkLean", headline: "Turn early", strokes: 2,
+                players: ["Ana", "Ben"]),
         ]
         let group = page([try clip("Ana", [nil]), try clip("Ben", [nil])], causes)
         let (first, second) = (
@@ -189,7 +194,8 @@ import Testing
 
     @Test func ofOnePlayerTheTitleIsWhatMostStrokesAreTold() throws {
         let tall: Advice = ("Stay tall", nil)
-        let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, variant: nil, strokes: 2, players: ["Ana"])
+        let cause = BatchCause(
+            kind: .backhand, variant: nil, metric: "trunkLean", headline: "Stay tall", strokes: 2, players: ["Ana"])
         #expect(page([try clip("Ana", [tall, tall, nil])], [cause]).contains("<h1 id=\"headline\">Stay tall</h1>"))
         let few = page([try clip("Ana", [tall, tall, nil, nil])], [cause])
         #expect(few.contains("<h1 id=\"headline\">Your clips</h1>") && !few.contains("task-table\"><thead"))

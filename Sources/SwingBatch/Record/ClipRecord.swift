@@ -19,7 +19,7 @@ struct ClipRecord: Codable, Hashable, Sendable {
     /// The version of the program.
     var version: String
     /// Why it failed; nil where the result folder holds what was found.
-    var failure: ClipFailure?
+    var failure: FailureReport?
 }
 
 /// What tells whether a file is still the one that was read: its size and when it was changed.
@@ -43,11 +43,11 @@ extension BatchClip {
     package var changed: Double? { ClipFingerprint(path: path)?.modified }
 }
 
-/// Why the analysis of a clip failed.
-package struct ClipFailure: Error, Codable, Hashable, Sendable {
+/// Why work failed, such as the analysis of a clip, as programs read it.
+package struct FailureReport: Error, Codable, Hashable, Sendable {
     /// The stable name of the kind of failure, such as `dataUnusable`, or `timedOut`, `outOfMemory` and `workerProtocol`.
     package var code: String
-    /// The exit code of the analysis, or nil where it did not exit by itself.
+    /// The exit code of the command line for it, or nil where it did not exit by itself.
     package var exitCode: Int32?
     /// The signal that ended it, or nil.
     package var signal: Int32?
@@ -57,12 +57,12 @@ package struct ClipFailure: Error, Codable, Hashable, Sendable {
     package var why: String
     /// What to do next.
     package var next: String
-    /// How often the clip was tried.
-    package var attempts: Int
+    /// How often a clip was tried; nil of other work.
+    package var attempts: Int?
 
     /// A failure with what is said of it.
-    init(code: String, _ message: UserMessage, attempts: Int) {
-        self.code = code
+    package init(code: String, exitCode: Int32? = nil, _ message: UserMessage, attempts: Int? = nil) {
+        (self.code, self.exitCode) = (code, exitCode)
         (what, why, next) = (message.what, message.why, message.next)
         self.attempts = attempts
     }

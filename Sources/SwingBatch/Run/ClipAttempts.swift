@@ -14,14 +14,14 @@ struct ClipAttempts: Sendable {
 
     /// - Returns: where the result is.
     /// - Throws: why there is none.
-    func run() async throws(ClipFailure) -> String {
+    func run() async throws(FailureReport) -> String {
         var attempt = 1
         while true {
             report(.started(clip, attempt: attempt))
             let (place, run) = try await analyze(attempt)
             if let place { return place }
             let category: ErrorCategory? =
-                if case .exited(let status) = run.end { worker.category(status) } else { nil }
+                if case .exited(let status) = run.end { ErrorCategory(exitCode: status) } else { nil }
             guard RetryPolicy.retries(run.end, attempt: attempt, category: category), !Task.isCancelled else {
                 throw worker.failure(run, attempts: attempt)
             }
@@ -30,7 +30,7 @@ struct ClipAttempts: Sendable {
     }
 
     /// - Returns: where the result is, or nil, and how the process ended.
-    private func analyze(_ attempt: Int) async throws(ClipFailure) -> (place: String?, run: WorkerRun) {
+    private func analyze(_ attempt: Int) async throws(FailureReport) -> (place: String?, run: WorkerRun) {
         do {
             // Held until the end: whether the result has a place is known before the long work begins.
             var result = try OutputFolder.forResult(of: sha256, wanted: clip.folder)
@@ -38,9 +38,7 @@ struct ClipAttempts: Sendable {
             defer { folder.removeJobFolder(job) }
             let made = job + "/" + Self.name
             try result.prepare(made)
-            let task = WorkerTask(
-                clip: clip, folder: made, cores: cores, processorSeconds: limits.processorSeconds(cores: cores.count))
-            let run = await worker.analyze(task, limits: limits) { [clip, report] event in
+            let run = await worker.analyze(clip, into: made, cores: cores, limits: limits) { [clip, report] event in
                 if event.event == "progress", let stage = event.stage {
                     report(.progress(clip, stage: stage, fraction: event.fraction))
                 }

@@ -33,6 +33,12 @@ extension ErrorCategory {
         case .interrupted: 130
         }
     }
+
+    /// The sort of failure that an exit code of the command line stands for; nil for a result and for unknown codes.
+    package init?(exitCode: Int32) {
+        guard let category = Self.allCases.first(where: { $0.exitCode == exitCode }) else { return nil }
+        self = category
+    }
 }
 
 extension ServerError {

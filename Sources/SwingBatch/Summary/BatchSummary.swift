@@ -10,7 +10,7 @@ package struct BatchSummary: Encodable, Sendable {
     /// How many clips ended how.
     package let counts: Counts
     /// The causes that most strokes of the group share, the most common first.
-    package let causes: [Cause]
+    package let causes: [BatchCause]
     /// The clips, in the order of the plan.
     package let clips: [Clip]
 
@@ -25,21 +25,6 @@ package struct BatchSummary: Encodable, Sendable {
         package let pending: Int
         /// The strokes of all results.
         package let strokes: Int
-    }
-
-    /// What several strokes should work on.
-    package struct Cause: Encodable, Hashable, Sendable {
-        package let kind: StrokeKind
-        /// How they were hit, or nil where that was not seen.
-        @ExplicitNull package var variant: StrokeVariant?
-        /// The metric that the coaching rests on.
-        package let metric: String
-        /// The headline of the coaching.
-        package let headline: String
-        /// How many strokes should.
-        package let strokes: Int
-        /// Whose strokes they are; those without a player, and whoever else plays in a player's clip, are left out.
-        package let players: [String]
     }
 
     package struct Clip: Encodable, Sendable {
@@ -75,7 +60,7 @@ package struct BatchSummary: Encodable, Sendable {
         /// Why a clip with a result has no stroke: the first of its warnings that tells, or nil.
         @ExplicitNull package var reason: WarningEntry?
         /// Why it failed, or nil.
-        @ExplicitNull package var failure: ClipFailure?
+        @ExplicitNull package var failure: FailureReport?
     }
 
     /// - Parameter outcomes: what became of every clip, in the order of the plan.
@@ -101,7 +86,7 @@ package struct BatchSummary: Encodable, Sendable {
     var playersOfFolders: [String] { Set(clips.filter(\.isNamedByFolder).compactMap(\.player)).sorted() }
 
     /// Of equals the one comes first that more strokes are surely to change.
-    private static func causes(of clips: [Clip]) -> [Cause] {
+    private static func causes(of clips: [Clip]) -> [BatchCause] {
         struct Key: Hashable {
             let kind: StrokeKind
             let variant: StrokeVariant?
@@ -131,7 +116,7 @@ package struct BatchSummary: Encodable, Sendable {
             )
         }
         return groups.sorted { order($0) < order($1) }.map { key, group in
-            Cause(
+            BatchCause(
                 kind: key.kind, variant: key.variant, metric: key.metric, headline: key.headline,
                 strokes: group.strokes, players: group.players.sorted())
         }

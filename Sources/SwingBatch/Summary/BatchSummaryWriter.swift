@@ -80,12 +80,8 @@ package struct BatchSummaryWriter: Sendable {
                 })
             return BatchPageWriter.Clip(content: content, folder: hasReport ? clip.folder : nil)
         }
-        let causes = summary.causes.map {
-            BatchPageCause(
-                headline: $0.headline, kind: $0.kind, variant: $0.variant, strokes: $0.strokes, players: $0.players)
-        }
         return try BatchPageWriter(theme: theme, words: words).page(
-            title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: causes,
+            title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: summary.causes,
             playersOfFolders: summary.playersOfFolders, in: output)
     }
 }

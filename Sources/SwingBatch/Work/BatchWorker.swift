@@ -6,8 +6,6 @@ package struct BatchWorker: Sendable {
     let executable: String
     /// How its processes are kept from everything else.
     let isolation: IsolationMode
-    /// The sort of failure that an exit code of the program stands for; nil for a result and for unknown codes.
-    let category: @Sendable (Int32) -> ErrorCategory?
     let text: @Sendable (Message) -> UserMessage
     /// The program to start inside bubblewrap; nil where it is to see to that itself.
     package var wrapped: WrappedProgram?
@@ -15,26 +13,27 @@ package struct BatchWorker: Sendable {
     /// - Parameters:
     ///   - executable: the program.
     ///   - isolation: how its processes are kept from everything else.
-    ///   - category: what an exit code of the program stands for.
     package init(
-        executable: String, isolation: IsolationMode,
-        category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage
+        executable: String, isolation: IsolationMode, text: @escaping @Sendable (Message) -> UserMessage
     ) {
-        (self.executable, self.isolation, self.category, self.text) = (executable, isolation, category, text)
+        (self.executable, self.isolation, self.text) = (executable, isolation, text)
     }
 
     /// Analyzes a clip.
     ///
-    /// - Parameter report: told every event as it comes.
+    /// - Parameters:
+    ///   - folder: where it writes the result: in a folder that is there for this alone.
+    ///   - cores: the processor's cores that it may use; empty for all.
+    ///   - report: told every event as it comes.
     func analyze(
-        _ task: WorkerTask, limits: WorkerLimits, report: @escaping @Sendable (WorkerEvent) -> Void
+        _ clip: BatchClip, into folder: String, cores: [Int], limits: WorkerLimits,
+        report: @escaping @Sendable (WorkerEvent) -> Void
     ) async -> WorkerRun {
-        let said = Mutex<WorkerEvent.Failure?>(nil)
+        let said = Mutex<FailureReport?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
         let job = WorkerJob(
-            clip: task.clip.path, result: task.folder, options: OptionValues(task.clip.options),
-            player: task.clip.notes.player, isolation: isolation, cores: task.cores,
-            processorSeconds: task.processorSeconds)
+            clip: clip.path, result: folder, options: OptionValues(clip.options), player: clip.notes.player,
+            isolation: isolation, cores: cores, processorSeconds: limits.processorSeconds(cores: cores.count))
         let end = await process.run(job, inside: wrapped) { event in
             if let error = event.error { said.withLock { $0 = error } }
             report(event)
@@ -46,26 +45,22 @@ package struct BatchWorker: Sendable {
     ///
     /// - Parameter cores: those that analyses will use.
     /// - Returns: what it said, or why it could not.
-    package func check(cores: [Int]) async -> Result<WorkerCheck, ClipFailure> {
+    package func check(cores: [Int]) async -> Result<WorkerCheck, FailureReport> {
         let check = await WorkerProcess.check(executable, .check(isolation, cores: cores))
         return check.run.end == .exited(0) ? .success(check) : .failure(failure(check.run, attempts: 1))
     }
 
     /// Why a run gave no result.
-    func failure(_ run: WorkerRun, attempts: Int) -> ClipFailure {
-        func own(_ code: BatchError.Code, _ context: [String: MessageValue] = [:], name: String? = nil) -> ClipFailure {
+    func failure(_ run: WorkerRun, attempts: Int) -> FailureReport {
+        func own(_ code: BatchError.Code, _ context: [String: MessageValue] = [:], name: String? = nil) -> FailureReport
+        {
             let error = BatchError(code, context)
-            return ClipFailure(code: name ?? error.category.rawValue, text(error.message), attempts: attempts)
+            return FailureReport(code: name ?? error.category.rawValue, text(error.message), attempts: attempts)
         }
         switch run.end {
         case .exited(let status):
-            var failure =
-                run.error.map { error in
-                    ClipFailure(
-                        code: error.code, UserMessage(what: error.what, why: error.why, next: error.next),
-                        attempts: attempts)
-                } ?? own(.crashed, ["status": .text(String(status))])
-            failure.exitCode = status
+            var failure = run.error ?? own(.crashed, ["status": .text(String(status))])
+            (failure.exitCode, failure.signal, failure.attempts) = (status, nil, attempts)
             return failure
         case .killed(let signal):
             var failure = own(.killed, ["signal": .text(String(signal))])
@@ -75,21 +70,21 @@ package struct BatchWorker: Sendable {
             return own(.timedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))], name: "timedOut")
         case .outOfMemory(let limit):
             return own(.outOfMemory, ["limit": .text(String(limit >> 20))], name: "outOfMemory")
-        case .brokenProtocol: return own(.workerProtocol, name: ClipFailure.brokenProtocol)
+        case .brokenProtocol: return own(.workerProtocol, name: FailureReport.brokenProtocol)
         case .notStarted(let reason): return own(.notStarted, ["reason": .text(reason)])
         case .interrupted: return own(.interrupted)
         }
     }
 
     /// Why a clip has no place for its result.
-    func failure(_ error: any UserFacingError, attempts: Int) -> ClipFailure {
-        ClipFailure(code: error.category.rawValue, text(error.message), attempts: attempts)
+    func failure(_ error: any UserFacingError, attempts: Int) -> FailureReport {
+        FailureReport(code: error.category.rawValue, text(error.message), attempts: attempts)
     }
 
     /// Why a clip was not begun.
-    func failure(_ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> ClipFailure {
+    func failure(_ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> FailureReport {
         let error = BatchError(code, context)
-        return ClipFailure(code: error.category.rawValue, text(error.message), attempts: 0)
+        return FailureReport(code: error.category.rawValue, text(error.message), attempts: 0)
     }
 }
 
@@ -97,16 +92,5 @@ package struct BatchWorker: Sendable {
 struct WorkerRun: Hashable, Sendable {
     let end: WorkerEnd
     /// What the process said of its failure, or nil.
-    let error: WorkerEvent.Failure?
-}
-
-/// What a process of a batch is to do.
-package struct WorkerTask: Sendable {
-    package let clip: BatchClip
-    /// Where it writes the result: in a folder that is there for this alone.
-    package let folder: String
-    /// The processor's cores that it may use; empty for all.
-    package let cores: [Int]
-    /// Seconds of processor time that it may take.
-    package let processorSeconds: Int
+    let error: FailureReport?
 }

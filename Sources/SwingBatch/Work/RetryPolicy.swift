@@ -23,10 +23,10 @@ enum RetryPolicy {
 
     /// Whether a failure on record is final for the same clip, options and version: also of a clip on which the program
     /// crashed as often as it was tried, or which made it say what no event is.
-    static func isFinal(_ failure: ClipFailure) -> Bool {
+    static func isFinal(_ failure: FailureReport) -> Bool {
         if [ErrorCategory.usage, .dataUnusable].contains(where: { $0.rawValue == failure.code }) { return true }
-        return failure.code == ClipFailure.brokenProtocol
-            || failure.attempts >= mostAttempts && failure.signal.map(crashes.contains) ?? false
+        return failure.code == FailureReport.brokenProtocol
+            || failure.attempts ?? 0 >= mostAttempts && failure.signal.map(crashes.contains) ?? false
     }
 
     /// The signals of a program that went wrong; SIGKILL comes from somebody else.

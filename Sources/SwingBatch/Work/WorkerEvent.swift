@@ -3,19 +3,11 @@ import Foundation
 /// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that
 /// whoever started it needs.
 package struct WorkerEvent: Decodable, Hashable, Sendable {
-    package struct Failure: Decodable, Hashable, Sendable {
-        package var code: String
-        package var exitCode: Int32?
-        package var what: String
-        package var why: String
-        package var next: String
-    }
-
     package var event: String
     package var stage: String?
     package var fraction: Double?
     var folder: String?
-    package var error: Failure?
+    package var error: FailureReport?
     package var isolation: IsolationReport?
     var program: WrappedProgram?
 

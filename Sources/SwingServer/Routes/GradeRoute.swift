@@ -48,24 +48,15 @@ extension Backend {
     /// Gives the job that grades a result to the queue, with links to the files of that result.
     fileprivate func accept(_ job: Job, grading parent: Job, key: String?) async throws -> (job: Job, isRepeated: Bool)
     {
-        let folder = store.path(job.folder)
-        var isAccepted = false
-        defer { if !isAccepted { try? FileManager.default.removeItem(atPath: folder) } }
-        do {
-            try await ResultCopy.link(
-                try await store.artifacts(of: parent.id).map(\.name),
-                from: store.path(parent.folder) + "/" + parent.resultFolder, to: folder + "/" + Job.storedFolder)
-        } catch is RegularFileError {
-            // It was deleted meanwhile.
-            throw Problem(.gone)
+        try await accept(job, key: key, upload: nil) { folder in
+            do {
+                try await ResultCopy.link(
+                    try await store.artifacts(of: parent.id).map(\.name),
+                    from: store.path(parent.folder) + "/" + parent.resultFolder, to: folder + "/" + Job.storedFolder)
+            } catch is RegularFileError {
+                // It was deleted meanwhile.
+                throw Problem(.gone)
+            }
         }
-        try FileManager.default.makeOwnFolder(folder + "/results")
-        let fingerprint = try Self.fingerprint(job)
-        let accepted = try await store.accept(
-            job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: nil,
-            limits: settings.queueLimits)
-        isAccepted = !accepted.isRepeated
-        queue.notify()
-        return accepted
     }
 }

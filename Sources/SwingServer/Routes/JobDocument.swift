@@ -1,3 +1,5 @@
+import SwingBatch
+
 /// What a client is told of a job.
 struct JobDocument: Encodable, Sendable {
     struct Queue: Encodable, Sendable {
@@ -41,7 +43,7 @@ struct JobDocument: Encodable, Sendable {
     let parent: String?
     let queue: Queue?
     let progress: Progress?
-    let error: JobFailure?
+    let error: FailureReport?
     let artifacts: [File]
 
     init(_ job: Job, position: Int?, artifacts: [Artifact]) {

@@ -112,25 +112,34 @@ extension Backend {
     func accept(
         _ file: String, _ clip: ClipReceiver.Clip, _ job: Job, key: String?, upload: Upload?
     ) async throws -> (job: Job, isRepeated: Bool) {
+        defer { if upload == nil { try? FileManager.default.removeItem(atPath: file) } }
+        guard try await !store.isRefused(clip.sha256, of: job.owner) else { throw Problem(.clipRefused) }
+        let accepted = try await accept(job, key: key, upload: upload) { folder in
+            try FileManager.default.makeOwnFolder(folder + "/clip")
+            try FileManager.default.linkItem(atPath: file, toPath: folder + "/" + job.clipFile)
+            for place in [folder + "/clip", folder, store.path("jobs")] { UploadFile.syncFolder(place) }
+        }
+        // What is not removed now is in the next round: the job is accepted.
+        if !accepted.isRepeated, let upload { try? await store.removeFiles([upload.file]) }
+        return accepted
+    }
+
+    /// Gives a job to the queue; its folder is gone where that fails, or an earlier request with the key has given one.
+    ///
+    /// - Parameter fill: puts into the job's folder what its worker reads; beside it lies the one that it writes.
+    func accept(
+        _ job: Job, key: String?, upload: Upload?, fill: (_ folder: String) async throws -> Void
+    ) async throws -> (job: Job, isRepeated: Bool) {
         let folder = store.path(job.folder)
         var isAccepted = false
-        defer {
-            if upload == nil { try? FileManager.default.removeItem(atPath: file) }
-            if !isAccepted { try? FileManager.default.removeItem(atPath: folder) }
-        }
-        guard try await !store.isRefused(clip.sha256, of: job.owner) else { throw Problem(.clipRefused) }
-        // Each in a folder of its own: a worker reads the one and writes the other.
-        for place in ["/clip", "/results"] { try FileManager.default.makeOwnFolder(folder + place) }
-        try FileManager.default.linkItem(atPath: file, toPath: folder + "/" + job.clipFile)
-        for place in [folder + "/clip", folder, store.path("jobs")] { UploadFile.syncFolder(place) }
+        defer { if !isAccepted { try? FileManager.default.removeItem(atPath: folder) } }
+        try FileManager.default.makeOwnFolder(folder + "/results")
+        try await fill(folder)
         let fingerprint = try Self.fingerprint(job)
         let accepted = try await store.accept(
             job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: upload,
             limits: settings.queueLimits)
-        // Of a request that was repeated the first one's clip is kept.
         isAccepted = !accepted.isRepeated
-        // What is not removed now is in the next round: the job is accepted.
-        if isAccepted, let upload { try? await store.removeFiles([upload.file]) }
         queue.notify()
         return accepted
     }

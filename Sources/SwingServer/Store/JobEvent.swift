@@ -1,8 +1,9 @@
 import GRDB
+import SwingBatch
 
 /// Something that happened to a job, as those who follow it are told.
-struct JobEvent: Hashable, Sendable {
-    enum Name: String, CaseIterable, Sendable, DatabaseValueConvertible {
+struct JobEvent: Decodable, Hashable, Sendable, FetchableRecord {
+    enum Name: String, CaseIterable, Codable, Sendable, DatabaseValueConvertible {
         case queued, started, progress, requeued, completed, failed, cancelled, expired
     }
 
@@ -12,6 +13,8 @@ struct JobEvent: Hashable, Sendable {
     /// A JSON object.
     var data: String
 
+    private enum CodingKeys: String, CodingKey { case number, name = "event", data }
+
     private struct Data: Encodable {
         let id: String
         let state: JobState
@@ -20,7 +23,7 @@ struct JobEvent: Hashable, Sendable {
         let stage: String?
         let fraction: Double?
         let passthrough: String?
-        let error: JobFailure?
+        let error: FailureReport?
     }
 
     /// Adds an event with what is known of a job.
@@ -30,7 +33,7 @@ struct JobEvent: Hashable, Sendable {
             try db.execute(sql: "DELETE FROM events WHERE job = ? AND event = ?", arguments: [id, name])
         }
         try db.execute(sql: "UPDATE jobs SET lastEvent = lastEvent + 1 WHERE id = ?", arguments: [id])
-        guard let job = try Job.fetch(db, id) else { return }
+        guard let job = try Job.fetchOne(db, key: id) else { return }
         let data = Data(
             id: id, state: job.state, time: Instant.text(Instant.now), attempt: job.attempt, stage: job.stage,
             fraction: job.fraction, passthrough: job.passthrough, error: job.failure)
@@ -44,10 +47,9 @@ struct JobEvent: Hashable, Sendable {
 extension ServerStore {
     func events(of id: String, after number: Int) async throws -> [JobEvent] {
         try await read { db in
-            try Row.fetchAll(
+            try JobEvent.fetchAll(
                 db, sql: "SELECT number, event, data FROM events WHERE job = ? AND number > ? ORDER BY number",
-                arguments: [id, number]
-            ).map { JobEvent(number: $0[0], name: $0[1], data: $0[2]) }
+                arguments: [id, number])
         }
     }
 }

@@ -57,7 +57,7 @@ struct ServerBackup: Sendable {
         let store = try DatabaseQueue(path: target + "/server.sqlite")
         let (jobs, uploads) = try store.read { db in
             (
-                try Row.fetchAll(db, sql: "SELECT \(Job.columns) FROM jobs").map(Job.init),
+                try Job.fetchAll(db),
                 try String.fetchAll(db, sql: "SELECT id FROM uploads")
             )
         }

@@ -9,7 +9,7 @@ struct IdempotencyKey: Hashable, Sendable {
 }
 
 /// A clip as it stands in the history of a client's player.
-struct RecordedClip: Hashable, Sendable {
+struct RecordedClip: Decodable, Hashable, Sendable, FetchableRecord {
     let owner: String
     let player: String
     let sha256: String
@@ -27,19 +27,10 @@ extension ServerStore {
     func accept(
         _ job: Job, key: IdempotencyKey?, upload: Upload?, limits: QueueLimits
     ) async throws -> (job: Job, isRepeated: Bool) {
-        let options = try StoredJSON.encode(job.options)
-        return try await write { db in
+        try await write { db in
             if let key, let earlier = try Self.job(of: key, owner: job.owner, db) { return (earlier, true) }
             try Self.checkQueue(db, job.owner, limits)
-            try db.execute(
-                sql: """
-                    INSERT INTO jobs (id, owner, state, createdAt, runAt, clipName, size, sha256, options, passthrough,
-                      traceparent, player, parent) VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    job.id, job.owner, job.createdAt, job.runAt, job.clipName, job.size, job.sha256, options,
-                    job.passthrough, job.traceparent, job.player, job.parent,
-                ])
+            try job.insert(db)
             if let key {
                 try db.execute(
                     sql: """
@@ -49,7 +40,7 @@ extension ServerStore {
             }
             if let upload { try Self.remove(upload, db) }
             try JobEvent.add(.queued, to: job.id, db)
-            return (try Job.fetch(db, job.id) ?? job, false)
+            return (try Job.fetchOne(db, key: job.id) ?? job, false)
         }
     }
 
@@ -59,7 +50,7 @@ extension ServerStore {
             arguments: [owner, key.key, Instant.now - keyLifetime])
         guard let row = known else { return nil }
         guard row[0] == key.fingerprint else { throw ServerError(.keyReused) }
-        return try Job.fetch(db, row[1])
+        return try Job.fetchOne(db, key: row[1] as String)
     }
 
     /// Whether a key of an owner stands for a job.
@@ -77,7 +68,7 @@ extension ServerStore {
     }
 
     /// A job, whoever has it.
-    func job(_ id: String) async throws -> Job? { try await read { try Job.fetch($0, id) } }
+    func job(_ id: String) async throws -> Job? { try await read { try Job.fetchOne($0, key: id) } }
 
     private static func checkQueue(_ db: Database, _ owner: String, _ limits: QueueLimits) throws {
         let waiting = "SELECT count(*) FROM jobs WHERE state = 'queued'"
@@ -89,7 +80,7 @@ extension ServerStore {
     /// A job of an owner, or nil; those of others are not there.
     func job(_ id: String, of owner: String) async throws -> Job? {
         guard RandomID.matches(id, "job") else { return nil }
-        return try await read { db in try Job.fetch(db, id) }.flatMap { $0.owner == owner ? $0 : nil }
+        return try await self.job(id).flatMap { $0.owner == owner ? $0 : nil }
     }
 
     /// How many wait before a queued job, 0 for the next.
@@ -104,7 +95,7 @@ extension ServerStore {
     /// The jobs of an owner, newest first, from one of them on.
     func jobs(of owner: String, state: JobState?, before cursor: JobCursor?, count: Int) async throws -> [Job] {
         try await read { db in
-            var sql = "SELECT \(Job.columns) FROM jobs WHERE owner = ?"
+            var sql = "SELECT * FROM jobs WHERE owner = ?"
             var arguments: StatementArguments = [owner]
             if let state {
                 sql += " AND state = ?"
@@ -116,17 +107,14 @@ extension ServerStore {
             }
             sql += " ORDER BY createdAt DESC, id DESC LIMIT ?"
             arguments += [count]
-            return try Row.fetchAll(db, sql: sql, arguments: arguments).map(Job.init)
+            return try Job.fetchAll(db, sql: sql, arguments: arguments)
         }
     }
 
     /// The files of a job's result, by name.
     func artifacts(of id: String) async throws -> [Artifact] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT name, size, sha256, mediaType FROM artifacts WHERE job = ? ORDER BY name",
-                arguments: [id]
-            ).map { Artifact(name: $0[0], size: $0[1], sha256: $0[2], mediaType: $0[3]) }
+            try Artifact.fetchAll(db, sql: "SELECT * FROM artifacts WHERE job = ? ORDER BY name", arguments: [id])
         }
     }
 
@@ -142,9 +130,8 @@ extension ServerStore {
     /// - Parameter owner: whose; nil for everybody's.
     func forgets(of owner: String?) async throws -> [RecordedClip] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT owner, player, sha256 FROM forgets WHERE ?1 IS NULL OR owner = ?1", arguments: [owner]
-            ).map { RecordedClip(owner: $0[0], player: $0[1], sha256: $0[2]) }
+            try RecordedClip.fetchAll(
+                db, sql: "SELECT * FROM forgets WHERE ?1 IS NULL OR owner = ?1", arguments: [owner])
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 /// A link by which anybody can read the report of one job for a while.
-struct ShareLink: Hashable, Sendable {
+struct ShareLink: Decodable, Hashable, Sendable, FetchableRecord {
     /// Its name, by which its client lists and ends it; it opens nothing.
     let id: String
     let job: String
@@ -31,22 +31,18 @@ extension ServerStore {
     func link(opening secret: String) async throws -> ShareLink? {
         guard RandomID.matches(secret, Self.prefix) else { return nil }
         return try await read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT id, job, createdAt, expiresAt FROM links WHERE digest = ? AND expiresAt > ?",
-                arguments: [Self.digest(secret), Instant.now]
-            ).map(Self.link)
+            try ShareLink.fetchOne(
+                db, sql: "SELECT * FROM links WHERE digest = ? AND expiresAt > ?",
+                arguments: [Self.digest(secret), Instant.now])
         }
     }
 
     /// The links to a job that have not ended, oldest first.
     func links(to job: String) async throws -> [ShareLink] {
         try await read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT id, job, createdAt, expiresAt FROM links WHERE job = ? AND expiresAt > ? ORDER BY createdAt, id
-                    """, arguments: [job, Instant.now]
-            ).map(Self.link)
+            try ShareLink.fetchAll(
+                db, sql: "SELECT * FROM links WHERE job = ? AND expiresAt > ? ORDER BY createdAt, id",
+                arguments: [job, Instant.now])
         }
     }
 
@@ -58,8 +54,4 @@ extension ServerStore {
     }
 
     private static func digest(_ secret: String) -> Data { Data(SHA256.hash(data: Data(secret.utf8))) }
-
-    private static func link(_ row: Row) -> ShareLink {
-        ShareLink(id: row[0], job: row[1], createdAt: row[2], expiresAt: row[3])
-    }
 }

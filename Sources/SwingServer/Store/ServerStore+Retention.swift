@@ -13,10 +13,9 @@ extension ServerStore {
     /// Jobs whose results are to go, at most so many at a time.
     func due(count: Int) async throws -> [Job] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT \(Job.columns) FROM jobs WHERE expiresAt < ? ORDER BY expiresAt LIMIT ?",
-                arguments: [Instant.now, count]
-            ).map(Job.init)
+            try Job.fetchAll(
+                db, sql: "SELECT * FROM jobs WHERE expiresAt < ? ORDER BY expiresAt LIMIT ?",
+                arguments: [Instant.now, count])
         }
     }
 

@@ -4,7 +4,7 @@ import GRDB
 import SwingBatch
 
 /// An API token, without its secret.
-struct APIToken: Codable, Hashable, Sendable {
+struct APIToken: Codable, Hashable, Sendable, FetchableRecord {
     /// Its number, which its secret begins with.
     let id: String
     /// Whom it is for.
@@ -25,7 +25,6 @@ struct APIToken: Codable, Hashable, Sendable {
 }
 
 extension ServerStore {
-    private static let columns = "id, name, isReadOnly, createdAt, expiresAt, usedAt, revokedAt"
     /// How exactly it is kept when a token was used, in milliseconds.
     private static let useInterval: Int64 = 60_000
 
@@ -48,7 +47,7 @@ extension ServerStore {
     /// All tokens, oldest first.
     func tokens() async throws -> [APIToken] {
         try await read { db in
-            try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM tokens ORDER BY createdAt, id").map(Self.token)
+            try APIToken.fetchAll(db, sql: "SELECT * FROM tokens ORDER BY createdAt, id")
         }
     }
 
@@ -79,8 +78,8 @@ extension ServerStore {
         let id = String(parts[1])
         let digest = SHA256.hash(data: Data(text.utf8))
         let found = try await read { db in
-            try Row.fetchOne(db, sql: "SELECT \(Self.columns), digest FROM tokens WHERE id = ?", arguments: [id])
-                .map { (Self.token($0), $0["digest"] as Data) }
+            try Row.fetchOne(db, sql: "SELECT * FROM tokens WHERE id = ?", arguments: [id])
+                .map { (try APIToken(row: $0), $0["digest"] as Data) }
         }
         // Digests are compared in the same time whatever they hold.
         guard let (token, known) = found, digest == known, token.isValid else { return nil }
@@ -89,11 +88,5 @@ extension ServerStore {
             try await change("UPDATE tokens SET usedAt = ? WHERE id = ?", [now, id])
         }
         return token
-    }
-
-    private static func token(_ row: Row) -> APIToken {
-        APIToken(
-            id: row[0], name: row[1], isReadOnly: row[2], createdAt: row[3], expiresAt: row[4], usedAt: row[5],
-            revokedAt: row[6])
     }
 }

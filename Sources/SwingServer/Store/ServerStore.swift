@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import SwingBatch
+import SwingCore
 import SwingFiles
 import Synchronization
 
@@ -116,4 +117,11 @@ extension FileManager {
     func makeOwnFolder(_ path: String) throws {
         try createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
+}
+
+/// Values as JSON on one line: in a column, an answer or the log.
+enum StoredJSON {
+    static func bytes(_ value: some Encodable) throws -> Data { try JSONEncoder.sorted().encode(value) }
+
+    static func encode(_ value: some Encodable) throws -> String { String(decoding: try bytes(value), as: UTF8.self) }
 }

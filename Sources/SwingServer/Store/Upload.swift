@@ -1,7 +1,7 @@
 import GRDB
 
 /// A clip that is sent in parts, by version 1.0.0 of the tus protocol.
-struct Upload: Hashable, Sendable {
+struct Upload: Decodable, Hashable, Sendable, FetchableRecord {
     /// Its name, which nobody can guess.
     let id: String
     let owner: String
@@ -19,8 +19,6 @@ struct Upload: Hashable, Sendable {
 }
 
 extension ServerStore {
-    private static let columns = "id, owner, length, metadata, expiresAt"
-
     /// Keeps that an upload was begun.
     func add(_ upload: Upload) async throws {
         let metadata = try StoredJSON.encode(upload.metadata)
@@ -33,10 +31,9 @@ extension ServerStore {
     func upload(_ id: String, of owner: String) async throws -> Upload? {
         guard RandomID.matches(id, "upload") else { return nil }
         return try await read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT \(Self.columns) FROM uploads WHERE id = ? AND owner = ? AND expiresAt > ?",
-                arguments: [id, owner, Instant.now]
-            ).map(Self.upload)
+            try Upload.fetchOne(
+                db, sql: "SELECT * FROM uploads WHERE id = ? AND owner = ? AND expiresAt > ?",
+                arguments: [id, owner, Instant.now])
         }
     }
 
@@ -48,9 +45,7 @@ extension ServerStore {
     /// Uploads whose time is over.
     func dueUploads() async throws -> [Upload] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT \(Self.columns) FROM uploads WHERE expiresAt < ?", arguments: [Instant.now]
-            ).map(Self.upload)
+            try Upload.fetchAll(db, sql: "SELECT * FROM uploads WHERE expiresAt < ?", arguments: [Instant.now])
         }
     }
 
@@ -69,11 +64,7 @@ extension ServerStore {
     /// The files of all uploads, to tell those that belong to none.
     func uploadFiles() async throws -> Set<String> {
         try await read { db in
-            Set(try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM uploads").map { try Self.upload($0).file })
+            Set(try Upload.fetchAll(db, sql: "SELECT * FROM uploads").map(\.file))
         }
-    }
-
-    private static func upload(_ row: Row) throws -> Upload {
-        Upload(id: row[0], owner: row[1], length: row[2], metadata: try StoredJSON.decode(row[3]), expiresAt: row[4])
     }
 }

@@ -1,8 +1,11 @@
 import Foundation
 import GRDB
+import SwingBatch
 
 /// An address that is told when jobs end.
-struct Webhook: Hashable, Sendable {
+struct Webhook: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "webhooks"
+
     /// Its name.
     let id: String
     /// Whose jobs it is told of.
@@ -21,7 +24,7 @@ struct Webhook: Hashable, Sendable {
 }
 
 /// One message to a webhook.
-struct Delivery: Hashable, Sendable {
+struct Delivery: Decodable, Hashable, Sendable, FetchableRecord {
     /// Its name, the same in every try.
     let id: String
     let webhook: String
@@ -41,23 +44,12 @@ struct Delivery: Hashable, Sendable {
 }
 
 extension ServerStore {
-    private static let webhookColumns = "id, owner, url, secret, types, createdAt, disabledAt"
-    private static let deliveryColumns =
-        "deliveries.id, webhook, type, body, deliveries.createdAt, attempt, nextAt, deliveredAt, status, problem"
-
-    func add(_ webhook: Webhook) async throws {
-        let types = try StoredJSON.encode(webhook.types)
-        try await change(
-            "INSERT INTO webhooks (id, owner, url, secret, types, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
-            [webhook.id, webhook.owner, webhook.url, webhook.secret, types, webhook.createdAt])
-    }
+    func add(_ webhook: Webhook) async throws { try await write { try webhook.insert($0) } }
 
     func webhooks(of owner: String) async throws -> [Webhook] {
         try await read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT \(Self.webhookColumns) FROM webhooks WHERE owner = ? ORDER BY createdAt",
-                arguments: [owner]
-            ).map { try Self.webhook($0) }
+            try Webhook.fetchAll(
+                db, sql: "SELECT * FROM webhooks WHERE owner = ? ORDER BY createdAt", arguments: [owner])
         }
     }
 
@@ -68,23 +60,19 @@ extension ServerStore {
     /// The latest messages to a webhook, newest first.
     func deliveries(of webhook: String, count: Int) async throws -> [Delivery] {
         try await read { db in
-            try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT \(Self.deliveryColumns) FROM deliveries WHERE webhook = ?
-                    ORDER BY createdAt DESC, id LIMIT ?
-                    """, arguments: [webhook, count]
-            ).map(Self.delivery)
+            try Delivery.fetchAll(
+                db, sql: "SELECT * FROM deliveries WHERE webhook = ? ORDER BY createdAt DESC, id LIMIT ?",
+                arguments: [webhook, count])
         }
     }
 
     /// The messages whose turn has come, with where they go; of each webhook the first ones alone, so that none hides others.
     func dueDeliveries(ofEach count: Int) async throws -> [(delivery: Delivery, webhook: Webhook)] {
         try await read { db in
-            try Row.fetchAll(
+            try Delivery.fetchAll(
                 db,
                 sql: """
-                    SELECT \(Self.deliveryColumns), webhooks.* FROM deliveries JOIN webhooks ON webhooks.id = webhook
+                    SELECT deliveries.* FROM deliveries JOIN webhooks ON webhooks.id = webhook
                     WHERE deliveries.id IN (
                       SELECT id FROM (
                         SELECT id, row_number() OVER (PARTITION BY webhook ORDER BY nextAt, id) AS turn
@@ -92,7 +80,7 @@ extension ServerStore {
                       WHERE turn <= ?)
                     AND disabledAt IS NULL ORDER BY nextAt
                     """, arguments: [Instant.now, count]
-            ).map { (Self.delivery($0), try Self.webhook($0, from: 10)) }
+            ).compactMap { delivery in try Webhook.fetchOne(db, key: delivery.webhook).map { (delivery, $0) } }
         }
     }
 
@@ -122,18 +110,6 @@ extension ServerStore {
             "UPDATE deliveries SET nextAt = ?, attempt = 0 WHERE id = ? AND webhook = ?", [Instant.now, id, webhook])
     }
 
-    /// - Parameter first: which column of the row is its first.
-    private static func webhook(_ row: Row, from first: Int = 0) throws -> Webhook {
-        Webhook(
-            id: row[first], owner: row[first + 1], url: row[first + 2], secret: row[first + 3],
-            types: try StoredJSON.decode(row[first + 4]), createdAt: row[first + 5], disabledAt: row[first + 6])
-    }
-
-    private static func delivery(_ row: Row) -> Delivery {
-        Delivery(
-            id: row[0], webhook: row[1], type: row[2], body: row[3], createdAt: row[4], attempt: row[5], nextAt: row[6],
-            deliveredAt: row[7], status: row[8], problem: row[9])
-    }
 }
 
 /// What webhooks are told of a job that has ended: little, so that whoever wants more asks for the job.
@@ -142,7 +118,7 @@ struct WebhookMessage: Encodable {
         let id: String
         let state: JobState
         let passthrough: String?
-        let error: JobFailure?
+        let error: FailureReport?
     }
 
     let type: String
@@ -153,9 +129,8 @@ struct WebhookMessage: Encodable {
     static func add(about event: JobEvent.Name, _ job: Job, _ db: Database) throws {
         let type = "analysis.\(event.rawValue)"
         guard Webhook.types.contains(type) else { return }
-        let webhooks = try Row.fetchAll(
-            db, sql: "SELECT id, types FROM webhooks WHERE owner = ? AND disabledAt IS NULL", arguments: [job.owner]
-        ).map { (id: $0[0] as String, types: try StoredJSON.decode($0[1]) as [String]) }
+        let webhooks = try Webhook.fetchAll(
+            db, sql: "SELECT * FROM webhooks WHERE owner = ? AND disabledAt IS NULL", arguments: [job.owner])
         let now = Instant.now
         let message = WebhookMessage(
             type: type, timestamp: Instant.text(now),

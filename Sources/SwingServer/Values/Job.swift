@@ -2,7 +2,9 @@ import GRDB
 import SwingBatch
 
 /// One clip to analyze, and what became of it.
-struct Job: Hashable, Sendable {
+struct Job: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "jobs"
+
     /// Its name, which nobody can guess.
     var id: String
     /// Whose it is: the number of an API token, or `local` where none is needed.
@@ -42,7 +44,7 @@ struct Job: Hashable, Sendable {
     /// The number of its latest event.
     var lastEvent: Int
     /// Why it failed.
-    var failure: JobFailure?
+    var failure: FailureReport?
     /// Whose strokes they are, so that the result is added to the history; nil for nobody's.
     var player: String?
     /// The job whose result is graded again; nil for a clip that is analyzed.
@@ -80,40 +82,19 @@ enum JobState: String, CaseIterable, Codable, Hashable, Sendable, DatabaseValueC
 /// What became of a try to analyze a clip.
 enum JobOutcome: String, CaseIterable, Sendable { case completed, failed, cancelled, requeued, lost }
 
-/// Why a job failed: what a program needs, and three sentences for a person.
-struct JobFailure: Codable, Hashable, Sendable {
-    /// The stable name of the kind of failure, such as `dataUnusable` or `workerTimedOut`.
-    var code: String
-    /// The exit code of the command line for it.
-    var exitCode: Int32
-    /// What happened.
-    var what: String
-    /// Why it matters.
-    var why: String
-    /// What to do next.
-    var next: String
-}
-
-extension JobFailure {
+extension FailureReport {
     /// The same without the place on this machine of the files that it names.
-    func hiding(_ folder: String) -> JobFailure {
+    func hiding(_ folder: String) -> FailureReport {
         var failure = self
-        for text in [\JobFailure.what, \.why, \.next] {
+        for text in [\FailureReport.what, \.why, \.next] {
             failure[keyPath: text] = failure[keyPath: text].replacing(folder + "/", with: "")
         }
         return failure
     }
-
-    /// What a worker said; of a failure without an exit code nobody knows more than that it is a defect.
-    init(_ failure: WorkerEvent.Failure) {
-        self.init(
-            code: failure.code, exitCode: failure.exitCode ?? 70, what: failure.what, why: failure.why,
-            next: failure.next)
-    }
 }
 
 /// A file of a result.
-struct Artifact: Codable, Hashable, Sendable {
+struct Artifact: Codable, Hashable, Sendable, FetchableRecord {
     /// Its path below the result folder, such as `frames/stroke-01-contact.png`.
     var name: String
     /// Bytes.

@@ -35,10 +35,7 @@ struct ServerTexts: Sendable {
     }
 
     /// What a job's failure says, in English, as documents of jobs are read by programs.
-    func failure(_ error: ServerError) -> JobFailure {
-        let text = english(error.message)
-        return JobFailure(
-            code: error.code.rawValue, exitCode: error.category.exitCode, what: text.what, why: text.why,
-            next: text.next)
+    func failure(_ error: ServerError) -> FailureReport {
+        FailureReport(code: error.code.rawValue, exitCode: error.category.exitCode, english(error.message))
     }
 }

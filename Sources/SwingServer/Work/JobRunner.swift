@@ -117,7 +117,7 @@ struct JobRunner: Sendable {
 
     /// Keeps what became of a job.
     private func settle(
-        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: JobFailure?
+        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: FailureReport?
     ) async -> JobOutcome {
         let expiresAt = Instant.now + Instant.milliseconds(settings.retention)
         let result = folder + "/" + lease.job.resultFolder
@@ -166,7 +166,7 @@ struct JobRunner: Sendable {
     }
 
     private func settle(
-        failed lease: JobLease, _ end: WorkerEnd, _ said: JobFailure?, _ expiresAt: Int64
+        failed lease: JobLease, _ end: WorkerEnd, _ said: FailureReport?, _ expiresAt: Int64
     ) async throws -> JobOutcome {
         switch end {
         case .interrupted:
@@ -210,7 +210,7 @@ struct JobRunner: Sendable {
     }
 
     private func fail(
-        _ lease: JobLease, _ failure: JobFailure, _ expiresAt: Int64, isRefusedLater: Bool = false
+        _ lease: JobLease, _ failure: FailureReport, _ expiresAt: Int64, isRefusedLater: Bool = false
     ) async throws -> JobOutcome {
         let isOurs = try await store.fail(lease, failure, expiresAt: expiresAt, isRefusedLater: isRefusedLater)
         return isOurs ? .failed : .cancelled
@@ -229,7 +229,7 @@ struct JobRunner: Sendable {
 /// The latest that a worker has said.
 private actor Heart {
     private var progress: (stage: String?, fraction: Double?)?
-    private(set) var failure: JobFailure?
+    private(set) var failure: FailureReport?
     /// The last lines of its standard error.
     let complaints = Mutex<[String]>([])
 
@@ -243,7 +243,11 @@ private actor Heart {
     }
 
     func beat(_ event: WorkerEvent) {
-        failure = event.error.map(JobFailure.init) ?? failure
+        if var error = event.error {
+            // Of a failure without an exit code nobody knows more than that it is a defect.
+            (error.exitCode, error.signal, error.attempts) = (error.exitCode ?? 70, nil, nil)
+            failure = error
+        }
         if event.event == "progress" { progress = (event.stage, event.fraction.map { min(max($0, 0), 1) }) }
     }
 

@@ -8,10 +8,25 @@ import SwingFiles
 enum ResultCopy {
     private static let pieceSize = 1 << 18
 
-    /// Copies the regular files of a folder into a new one, which takes the place of what an earlier try has left.
+    /// Copies the regular files of a folder into a new one, which takes the place of what an earlier try has left; links are
+    /// not followed.
+    ///
+    /// - Throws: `RegularFileError` where one is gone, and what a full disk throws.
     static func make(from folder: String, to target: String) async throws {
-        try await copy(
-            ResultFiles.names(folder).filter { RegularFile.exists($0, below: folder) }, from: folder, to: target)
+        let names = ResultFiles.names(folder).filter { RegularFile.exists($0, below: folder) }
+        try await NIOThreadPool.singleton.runIfActive {
+            let files = FileManager.default
+            if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
+            for name in names {
+                let place = target + "/" + name
+                try files.makeOwnFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
+                let source = try RegularFile(name, below: folder)
+                var file = try UploadFile(place)
+                while case let piece = try source.read(pieceSize), !piece.isEmpty {
+                    try file.write(.init(bytes: piece))
+                }
+            }
+        }
     }
 
     /// Gives some files of a folder a second name in a new one, so that they take no more room; nobody writes them there.
@@ -46,24 +61,5 @@ enum ResultCopy {
     private static func link(_ source: String, to place: String) throws {
         try FileManager.default.makeOwnFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
         if Glibc.link(source, place) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    }
-
-    /// Copies some files of a folder, on a thread that may wait; links are not followed.
-    ///
-    /// - Throws: `RegularFileError` where one is gone, and what a full disk throws.
-    private static func copy(_ names: [String], from folder: String, to target: String) async throws {
-        try await NIOThreadPool.singleton.runIfActive {
-            let files = FileManager.default
-            if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }
-            for name in names {
-                let place = target + "/" + name
-                try files.makeOwnFolder(URL(fileURLWithPath: place).deletingLastPathComponent().path)
-                let source = try RegularFile(name, below: folder)
-                var file = try UploadFile(place)
-                while case let piece = try source.read(pieceSize), !piece.isEmpty {
-                    try file.write(.init(bytes: piece))
-                }
-            }
-        }
     }
 }

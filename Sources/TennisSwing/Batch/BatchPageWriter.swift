@@ -34,7 +34,7 @@ package struct BatchPageWriter {
     ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     ///   - folder: where the page will lie.
     package func page(
-        title: String, clips: [Clip], causes: [BatchPageCause], playersOfFolders: [String], in folder: String
+        title: String, clips: [Clip], causes: [BatchCause], playersOfFolders: [String], in folder: String
     ) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let wanted = clips.enumerated().flatMap { index, clip in

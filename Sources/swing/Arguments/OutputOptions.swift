@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import SwingCore
 
 /// How much is said, and in what form: the same for every command.
 struct OutputOptions: ParsableArguments {
@@ -18,5 +20,15 @@ struct OutputOptions: ParsableArguments {
         if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
+    /// Prints a result: as JSON where that was asked for, with sorted keys and a line feed at the end, else as text for people.
+    func show(_ document: some Encodable, text: @autoclosure () -> String) throws {
+        console.result(json ? try JSONEncoder.readable.text(document) : text())
+    }
+
     var console: Console { Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, noColor: noColor) }
+}
+
+extension NameSpecification {
+    /// Where a command writes, by one name for all of them; the longer one is taken as well.
+    static let output: NameSpecification = [.customShort("o"), .customLong("out"), .customLong("output")]
 }

@@ -6,84 +6,42 @@ import SwingReport
 ///
 /// Each clip is queued, then started, and ends in exactly one of `finished` and `failed`. After all clips, `notInHistory` names each whose result could not be added to a player's history.
 struct BatchEventWriter: Sendable {
-    private struct Event: Encodable {
-        let event: String
-        /// When it happened, in UTC.
-        let time = EventTime.now
-        let clip: String
-        let key: String
-        var player: String?
-        var attempt: Int?
-        var stage: String?
-        var fraction: Double?
-        var stroke: StrokeSummary?
-        var folder: String?
-        var strokes: Int?
-        var reused: Bool?
-        var error: ClipFailure?
-
-        init(_ event: String, _ clip: BatchClip) {
-            self.event = event
-            self.clip = clip.path
-            key = clip.key
-        }
-    }
-
-    private struct HistoryEvent: Encodable {
-        let event = "notInHistory"
-        /// When it happened, in UTC.
-        let time = EventTime.now
-        let clip: String
-        let key: String
-        let player: String?
-        let error: FailureReport
-    }
-
     let output: String
 
-    func write(_ event: BatchEvent) {
-        guard let line = JSONText.line(encoded(event)) else { return }
-        Console.write(line, to: STDOUT_FILENO)
-    }
+    func write(_ event: BatchEvent) { line(event).write() }
 
     /// Writes that the result of a clip could not be added to its player's history.
     func notInHistory(_ clip: BatchClip, _ error: any UserFacingError) {
-        let event = HistoryEvent(
-            clip: clip.path, key: clip.key, player: clip.notes.player,
-            error: FailureReport(error.userMessage, error.exitStatus))
-        if let line = JSONText.line(event) { Console.write(line, to: STDOUT_FILENO) }
+        EventLine(
+            event: "notInHistory", clip: clip.path, key: clip.key, player: clip.notes.player,
+            error: FailureReport(error)
+        ).write()
     }
 
-    private func encoded(_ event: BatchEvent) -> Event {
+    private func line(_ event: BatchEvent) -> EventLine {
         switch event {
         case .queued(let clip):
-            var event = Event("queued", clip)
-            event.player = clip.notes.player
-            return event
+            EventLine(event: "queued", clip: clip.path, key: clip.key, player: clip.notes.player)
         case .started(let clip, let attempt):
-            var event = Event("started", clip)
-            event.attempt = attempt
-            return event
+            EventLine(event: "started", clip: clip.path, key: clip.key, attempt: attempt)
         case .progress(let clip, let stage, let fraction):
-            var event = Event("progress", clip)
-            (event.stage, event.fraction) = (stage, fraction)
-            return event
+            EventLine(event: "progress", clip: clip.path, key: clip.key, stage: stage, fraction: fraction)
         case .stroke(let clip, let stroke):
-            var event = Event("stroke", clip)
-            event.stroke = stroke
-            return event
+            EventLine(event: "stroke", clip: clip.path, key: clip.key, stroke: stroke)
         case .finished(let clip, let document, let folder, let isReused):
-            var event = Event("finished", clip)
-            (event.folder, event.strokes, event.reused) = (output + "/" + folder, document.strokes.count, isReused)
-            return event
+            EventLine(
+                event: "finished", clip: clip.path, key: clip.key, folder: output + "/" + folder,
+                strokes: document.strokes.count, reused: isReused)
         case .failed(let clip, let failure):
-            var event = Event("failed", clip)
-            event.error = failure
-            if failure.exitCode == nil, failure.signal == nil {
-                // The batch itself found what an analysis of the clip alone would have ended with.
-                event.error?.exitCode = ErrorCategory(rawValue: failure.code).map { ExitStatus($0).rawValue }
-            }
-            return event
+            EventLine(event: "failed", clip: clip.path, key: clip.key, error: completed(failure))
         }
+    }
+
+    /// With what an analysis of the clip alone would have ended with, where the batch itself found that.
+    private func completed(_ failure: FailureReport) -> FailureReport {
+        var failure = failure
+        let found = failure.signal == nil ? ErrorCategory(rawValue: failure.code)?.exitCode : nil
+        failure.exitCode = failure.exitCode ?? found
+        return failure
     }
 }

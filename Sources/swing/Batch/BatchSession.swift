@@ -18,9 +18,6 @@ struct BatchSession: Sendable {
     /// Whether results of clips with a player are added to the history.
     let isRecorded: Bool
 
-    /// How often it is looked whether the batch was interrupted.
-    private static let interval = Duration.milliseconds(100)
-
     func run() throws {
         let players = plan.playersOfFolders
         if !players.isEmpty {
@@ -40,15 +37,7 @@ struct BatchSession: Sendable {
             if form == .ndjson { events.write(event) }
             progress.show(event)
         }
-        let (outcomes, json) = try Waiting.forResult {
-            let work = Task { try await run.run { try writer.write($0).json } }
-            let watch = Task {
-                while !Interruption.flag.isCancelled { try await Task.sleep(for: Self.interval) }
-                work.cancel()
-            }
-            defer { watch.cancel() }
-            return try await work.value
-        }
+        let (outcomes, json) = try Waiting.forInterruptible { try await run.run { try writer.write($0).json } }
         progress.end()
         let isHistoryWhole = isRecorded ? record(outcomes, events) : true
         if form == .json { console.result(String(decoding: json, as: UTF8.self)) }
@@ -119,16 +108,7 @@ struct BatchSession: Sendable {
     private func checkIsolation() throws -> WrappedProgram? {
         guard batch.isolation != .off, !plan.clips.isEmpty else { return nil }
         let cores = CoreSlots(jobs: batch.jobs, threads: batch.threadsPerJob).cores(of: 0)
-        let result = try Waiting.forResult { [worker] in
-            let work = Task { await worker.check(cores: cores) }
-            let watch = Task {
-                while !Interruption.flag.isCancelled { try await Task.sleep(for: Self.interval) }
-                work.cancel()
-            }
-            defer { watch.cancel() }
-            return await work.value
-        }
-        switch result {
+        switch try Waiting.forInterruptible({ [worker] in await worker.check(cores: cores) }) {
         case .success(let check):
             if let report = check.report {
                 if batch.isolation == .require, let missing = IsolationError.required(report) { throw missing }
@@ -148,7 +128,7 @@ extension BatchWorker {
     /// A worker that is this program itself.
     static func ofProgram(_ isolation: IsolationMode) -> BatchWorker {
         BatchWorker(
-            executable: "/proc/self/exe", isolation: isolation, category: { ExitStatus(rawValue: $0)?.category },
+            executable: "/proc/self/exe", isolation: isolation,
             text: { TerminalMessages.catalog().atTerminal($0) })
     }
 }

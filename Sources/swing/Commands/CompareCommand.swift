@@ -91,10 +91,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
                 cancellation: Interruption.flag)
             try write(document, into: out, by: writer, words, console.speaking(words))
         }
-        console.result(
-            output.json
-                ? String(decoding: try document.json(), as: UTF8.self)
-                : ComparisonText(document, words, console: console).text)
+        try output.show(document, text: ComparisonText(document, words, console: console).text)
     }
 
     private func write(
@@ -103,17 +100,11 @@ struct CompareCommand: ParsableCommand, OptionArguments {
     ) throws {
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
-        progress.begin(label)
-        let warnings: [AnalysisWarning]
-        do {
-            warnings = try writer.write(
+        let warnings = try progress.during(label) {
+            try writer.write(
                 document, into: folder, clips: ComparisonWriter.Clips(before: beforeClip, after: afterClip),
                 progress: progress.show)
-        } catch {
-            progress.clear()
-            throw error
         }
-        progress.clear()
         for warning in warnings { console.warning(warning) }
         console.note(words(.comparisonIn, ["folder": Console.printable(folder)]))
     }

@@ -40,12 +40,11 @@ struct ConfigShowCommand: ParsableCommand {
     var output: OutputOptions
 
     func run() throws {
-        let console = output.console
         let settings = try config.settings(output.console)
         // Refuses what 'swing analyze' would refuse.
         _ = try analysis.options(completedBy: settings)
         let report = SettingsReport(settings.overridden(by: analysis.typed.compactMapValues(\.texts.first)))
-        console.result(output.json ? try JSONText.encode(report) : report.text)
+        try output.show(report, text: report.text)
     }
 }
 
@@ -93,19 +92,14 @@ struct ConfigCheckCommand: ParsableCommand {
             checked.map { file in
                 file.faults.isEmpty ? [file.faultOfNamedFiles()].compactMap(\.self) : file.faults
             } ?? []
-        if output.json {
-            console.result(
-                try JSONText.encode(
-                    Report(file: path, usable: faults.isEmpty, findings: faults.map(Report.Finding.init))))
-        } else {
-            for fault in faults {
-                let message = fault.userMessage
-                console.result(
-                    console.styled("error", "31") + ": " + Console.printable(message.what) + "\n"
-                        + "  what to do: " + Console.printable(message.next) + "\n")
-            }
-            console.result(Self.verdict(path, faults.isEmpty) + "\n")
+        let findings = faults.map { fault in
+            let message = fault.userMessage
+            return console.styled("error", "31") + ": " + Console.printable(message.what) + "\n"
+                + "  what to do: " + Console.printable(message.next) + "\n"
         }
+        try output.show(
+            Report(file: path, usable: faults.isEmpty, findings: faults.map(Report.Finding.init)),
+            text: findings.joined() + Self.verdict(path, faults.isEmpty) + "\n")
         if !faults.isEmpty { throw CommandEnd(status: .dataUnusable) }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingBatch
+import SwingCore
 import TennisSwing
 
 /// The command `swing doctor`.
@@ -36,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
                         name: check.name, passed: check.passed, detail: check.detail ?? failure?.what ?? "",
                         next: failure?.next)
                 })
-            console.result(try JSONText.encode(report))
+            console.result(try JSONEncoder.readable.text(report))
         } else {
             console.result("swing \(TennisSwingVersion.current)\n")
             for check in checks {

@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
     }
 
     /// What is known of the metric in an analysis.
-    private func explain(_ metric: String, of folder: String, _ console: Console) throws {
+    private func explain(_ metric: String, of folder: String) throws {
         let found = try StoredBeliefs.of(metric, in: folder, rubric: rubric?.value, stroke: stroke)
         if let picture {
             guard found.beliefs.count == 1, let svg = found.beliefs.first.flatMap({ BeliefFigure($0).svg }) else {
@@ -53,27 +53,21 @@ struct ExplainCommand: ParsableCommand {
             }
             try NewFile.write(Array(svg.utf8), to: picture)
         }
-        if output.json {
-            console.result(try JSONText.encode(found.beliefs))
-            return
-        }
         let columns = TerminalSize.columns(of: STDOUT_FILENO)
         let plots = found.beliefs.map { BeliefText(belief: $0, columns: columns).lines.joined(separator: "\n") }
         let none = "No graded stroke of it has the metric \(found.explanation.id)."
-        console.result((plots.isEmpty ? [none] : plots).joined(separator: "\n\n") + "\n")
+        try output.show(found.beliefs, text: (plots.isEmpty ? [none] : plots).joined(separator: "\n\n") + "\n")
     }
 
     func run() throws {
-        let console = output.console
-        if let metric, let of { return try explain(metric, of: of, console) }
+        if let metric, let of { return try explain(metric, of: of) }
         let rubric = try RubricLibrary.load(rubric?.value)
         if let metric {
             let explanation = try MetricExplanation(metric, rubric: rubric)
-            console.result(
-                output.json ? try JSONText.encode(explanation) : ExplanationText(explanation, console: console).text)
+            try output.show(explanation, text: ExplanationText(explanation, console: output.console).text)
         } else {
             let all = MetricExplanation.all(rubric: rubric)
-            console.result(output.json ? try JSONText.encode(all) : ExplanationText.list(all))
+            try output.show(all, text: ExplanationText.list(all))
         }
     }
 }

@@ -39,8 +39,7 @@ struct GradeCommand: ParsableCommand {
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }
-        for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
-        for warning in result.advice { console.speaking(result.words).warning(warning) }
+        console.warnings(of: result)
         console.result(output.json ? result.json : ResultText(result, console: console).text)
         if let error = recorder?.record(result, console: console) { throw CommandEnd(status: error.exitStatus) }
     }

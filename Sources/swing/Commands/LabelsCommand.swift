@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingCore
 import TennisSwing
 
 /// The command `swing labels DIR…`.
@@ -30,10 +31,10 @@ struct LabelsCommand: ParsableCommand {
     /// Reads every clip, which takes seconds where there are many.
     private func labels(_ console: Console, _ words: Phrases) throws -> StrokeLabels {
         let progress = ProgressLine(console: console, words: words, stages: [.search])
-        defer { progress.clear() }
-        progress.begin("labels")
-        return try StrokeLabels(of: folders, cancellation: Interruption.flag) { done, all in
-            progress.show(AnalysisProgress(stage: .search, frames: 0, fraction: Double(done) / Double(all)))
+        return try progress.during("labels") {
+            try StrokeLabels(of: folders, cancellation: Interruption.flag) { done, all in
+                progress.show(AnalysisProgress(stage: .search, frames: 0, fraction: Double(done) / Double(all)))
+            }
         }
     }
 
@@ -44,7 +45,7 @@ struct LabelsCommand: ParsableCommand {
         for warning in labels.warnings { console.warning(warning) }
         if let output { try labels.write(to: output) }
         if form.json {
-            console.result(try JSONText.encode(["labels": labels.rows]))
+            console.result(try JSONEncoder.readable.text(["labels": labels.rows]))
         } else if output == nil {
             console.result(labels.csv())
         }

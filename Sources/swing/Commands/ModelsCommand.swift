@@ -70,22 +70,18 @@ struct ModelsListCommand: ParsableCommand {
                 name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
                 digest: $0.digest, folder: $0.folder)
         }
-        if output.json {
-            console.result(try JSONText.encode(poses + motion))
-            return
-        }
-        for model in poses + motion {
-            console.result(
-                """
-                \(model.name)  \(model.title)
-                  license  \(model.licence)
-                  source   \(model.source)
-                  size     \(Self.size(model.bytes))
-                  digest   \(model.digest)
-                  folder   \(Console.printable(model.folder))
+        let lines = (poses + motion).map { model in
+            """
+            \(model.name)  \(model.title)
+              license  \(model.licence)
+              source   \(model.source)
+              size     \(Self.size(model.bytes))
+              digest   \(model.digest)
+              folder   \(Console.printable(model.folder))
 
-                """)
+            """
         }
+        try output.show(poses + motion, text: lines.joined())
     }
 
     private static func size(_ bytes: Int) -> String {

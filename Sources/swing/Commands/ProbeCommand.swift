@@ -33,11 +33,7 @@ struct ProbeCommand: ParsableCommand {
         let probe = try ClipProbe.scan(
             video, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: Interruption.flag)
-        if output.json {
-            console.result(try JSONText.encode(ProbeReport(probe)))
-        } else {
-            console.result(ProbeText(probe).text)
-            for warning in probe.warnings { console.warning(warning) }
-        }
+        try output.show(ProbeReport(probe), text: ProbeText(probe).text)
+        if !output.json { for warning in probe.warnings { console.warning(warning) } }
     }
 }

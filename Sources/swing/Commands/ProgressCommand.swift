@@ -65,7 +65,8 @@ struct ProgressCommand: ParsableCommand {
 
     func run() throws {
         let format = try format.map { try checked("--format", $0, among: Format.allCases) }
-        let isJSON = output.json || format == .json
+        var output = output
+        output.json = output.json || format == .json
         let today = try day()
         let options = try OptionValues(typed: [.units: units, .language: language]).applied()
         let rubric = try RubricLibrary.load(language: options.language)
@@ -82,7 +83,7 @@ struct ProgressCommand: ParsableCommand {
                     ProgressPage(document, pictures: pictures, theme: writer.theme, words: words).template()
                 }
             }
-            try show(document, isJSON, console) { PlayerProgressText(document, words, console: console).text }
+            try output.show(document, text: PlayerProgressText(document, words, console: console).text)
         } else {
             let document = GroupDocument(try store.histories(), today: today, title: rubric.title)
             if let page {
@@ -90,15 +91,9 @@ struct ProgressCommand: ParsableCommand {
                     GroupPage(document, theme: writer.theme, words: words).template()
                 }
             }
-            try show(document, isJSON, console) { GroupText(document, words, console: console).text }
+            try output.show(document, text: GroupText(document: document, words: words, console: console).text)
         }
         if let page { console.note(words(.pageIs, ["path": Console.printable(page)])) }
-    }
-
-    private func show(
-        _ document: some CanonicalDocument, _ isJSON: Bool, _ console: Console, text: () -> String
-    ) throws {
-        console.result(isJSON ? String(decoding: try document.json(), as: UTF8.self) : text())
     }
 
     /// The day on which progress is told: the one that was named, else today where the machine stands.

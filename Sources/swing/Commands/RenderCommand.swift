@@ -66,22 +66,13 @@ struct RenderCommand: ParsableCommand, OptionArguments {
         ).begin(mode, console)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
-        progress.begin(label)
-        let warnings: [AnalysisWarning]
-        do {
-            warnings = try renderer.render(folder, clip: clip, into: out, progress: progress.show)
-        } catch {
-            progress.clear()
-            throw error
+        let warnings = try progress.during(label) {
+            try renderer.render(folder, clip: clip, into: out, progress: progress.show)
         }
-        progress.clear()
         for warning in warnings { console.speaking(words).warning(warning) }
         let place = out ?? folder
-        if output.json {
-            let lines = try JSONText.encode(["folder": place, "theme": options.theme])
-            console.result(lines)
-        } else {
-            console.result(words(.drawnAgain, ["folder": Console.printable(place)]) + "\n")
-        }
+        try output.show(
+            ["folder": place, "theme": options.theme],
+            text: words(.drawnAgain, ["folder": Console.printable(place)]) + "\n")
     }
 }

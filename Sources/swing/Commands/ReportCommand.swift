@@ -52,23 +52,19 @@ struct ReportCommand: ParsableCommand {
         guard singleFile else {
             for warning in try report.writePage() { console.warning(warning) }
             let page = folder + "/report.html"
-            return try show(page, words(.reportAt, ["path": Console.printable(page)]), console)
+            return try form.show(["page": page], text: words(.reportAt, ["path": Console.printable(page)]) + "\n")
         }
         let file = output ?? Self.name(beside: folder)
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
-        progress.begin(URL(fileURLWithPath: file).lastPathComponent)
-        defer { progress.clear() }
-        let made = try report.write(to: file, size: size) { part in
-            progress.show(AnalysisProgress(stage: .drawing, frames: 0, fraction: part))
+        let made = try progress.during(URL(fileURLWithPath: file).lastPathComponent) {
+            try report.write(to: file, size: size) { part in
+                progress.show(AnalysisProgress(stage: .drawing, frames: 0, fraction: part))
+            }
         }
-        progress.clear()
         for warning in made.warnings { console.warning(warning) }
-        let size = words.shortest(Double(made.bytes) / 1e6, decimals: 1) + " MB"
-        try show(file, words(.toSend, ["path": Console.printable(file), "size": size]), console)
-    }
-
-    private func show(_ page: String, _ line: String, _ console: Console) throws {
-        console.result(form.json ? try JSONText.encode(["page": page]) : line + "\n")
+        let length = words.shortest(Double(made.bytes) / 1e6, decimals: 1) + " MB"
+        try form.show(
+            ["page": file], text: words(.toSend, ["path": Console.printable(file), "size": length]) + "\n")
     }
 
     /// The page beside a folder: `forehand.html` for `forehand.swing`.

@@ -53,20 +53,17 @@ struct RubricCheckCommand: ParsableCommand {
         let console = output.console
         let findings = try RubricLibrary.check(file).map(Report.Finding.init)
         let usable = !findings.contains { $0.severity == .error }
-        if output.json {
-            console.result(try JSONText.encode(Report(file: file, usable: usable, findings: findings)))
-        } else {
-            for finding in findings {
-                let place = [finding.line.map { "line \($0)" }, finding.key.isEmpty ? nil : finding.key]
-                let words = ([finding.file] + place.compactMap(\.self)).joined(separator: ", ")
-                let label = finding.severity == .error ? console.styled("error", "31") : console.styled("remark", "33")
-                console.result(
-                    "\(label): " + Console.printable("\(words): \(finding.problem).") + "\n"
-                        + "  what to do: " + Console.printable(finding.remedy) + "\n")
-            }
-            let words = usable ? "can be used" : "cannot be used until the errors are gone"
-            console.result(Console.printable(file) + " \(words).\n")
+        let lines = findings.map { finding in
+            let place = [finding.line.map { "line \($0)" }, finding.key.isEmpty ? nil : finding.key]
+            let words = ([finding.file] + place.compactMap(\.self)).joined(separator: ", ")
+            let label = finding.severity == .error ? console.styled("error", "31") : console.styled("remark", "33")
+            return "\(label): " + Console.printable("\(words): \(finding.problem).") + "\n"
+                + "  what to do: " + Console.printable(finding.remedy) + "\n"
         }
+        let verdict = usable ? "can be used" : "cannot be used until the errors are gone"
+        try output.show(
+            Report(file: file, usable: usable, findings: findings),
+            text: lines.joined() + Console.printable(file) + " \(verdict).\n")
         if !usable { throw CommandEnd(status: .dataUnusable) }
     }
 }
@@ -110,15 +107,11 @@ struct RubricDiffCommand: ParsableCommand {
     }
 
     func run() throws {
-        let console = output.console
         let (before, after) = (try RubricLibrary.load(first), try RubricLibrary.load(second))
         let difference = RubricDifference(before, after)
         let trial = try RubricImpact(before, after, on: folders)
-        if output.json {
-            let report = Report(rubrics: difference.changes, strokesGraded: trial.strokes, strokes: trial.changes)
-            console.result(try JSONText.encode(report))
-        } else {
-            console.result(RubricDiffText(difference, trial, onFolders: !folders.isEmpty).text)
-        }
+        try output.show(
+            Report(rubrics: difference.changes, strokesGraded: trial.strokes, strokes: trial.changes),
+            text: RubricDiffText(difference, trial, onFolders: !folders.isEmpty).text)
     }
 }

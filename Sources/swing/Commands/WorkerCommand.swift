@@ -31,7 +31,7 @@ struct WorkerCommand: ParsableCommand {
         do {
             try run(job)
         } catch let error as any UserFacingError {
-            EventWriter.write(FailedEvent(clip: job.clip, error: FailureReport(error.userMessage, error.exitStatus)))
+            EventLine(event: "failed", clip: job.clip, error: FailureReport(error)).write()
             throw CommandEnd(status: error.exitStatus)
         }
     }
@@ -81,23 +81,8 @@ struct WorkerCommand: ParsableCommand {
             policy.readable += files
             report = try Lockdown.apply(policy, mode: job.isolation, wrapping: layer)
         }
-        EventWriter.write(IsolationEvent(isolation: report))
+        EventLine(event: "isolation", isolation: report).write()
     }
-}
-
-/// What holds a worker, said before anything else.
-private struct IsolationEvent: Encodable {
-    let event = "isolation"
-    let time = EventTime.now
-    let isolation: IsolationReport
-}
-
-/// Why a worker could not begin.
-private struct FailedEvent: Encodable {
-    let event = "failed"
-    let time = EventTime.now
-    let clip: String?
-    let error: FailureReport
 }
 
 extension DecodingError {

@@ -1,4 +1,7 @@
 import Foundation
+import SwingBatch
+import SwingCore
+import SwingReport
 import Synchronization
 import TennisSwing
 
@@ -15,36 +18,13 @@ final class EventWriter: Sendable {
         let count: Int
     }
 
-    private struct Event: Encodable {
-        let event: String
-        /// When it happened, in UTC.
-        let time: String
-        let clip: String
-        let number: Int
-        let count: Int
-        var stage: String?
-        var frames: Int?
-        var fraction: Double?
-        var folder: String?
-        var error: FailureReport?
-        var analysis: AnalysisDocument?
-
-        init(_ event: String, _ clip: Clip) {
-            self.event = event
-            time = EventTime.now
-            self.clip = clip.path
-            number = clip.number
-            count = clip.count
-        }
-    }
-
     private let isEnabled: Bool
     private let lastProgress = Mutex(ContinuousClock.now)
 
     init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
     /// A clip is begun.
-    func started(_ clip: Clip) { write(Event("started", clip)) }
+    func started(_ clip: Clip) { write("started", clip) { _ in } }
 
     /// How far the work is, at most twice a second.
     func progress(_ clip: Clip, _ report: AnalysisProgress) {
@@ -56,41 +36,61 @@ final class EventWriter: Sendable {
             return true
         }
         guard isDue else { return }
-        var event = Event("progress", clip)
-        event.stage = report.stage.rawValue
-        event.frames = report.frames
-        event.fraction = report.fraction.map { ($0 * 1000).rounded() / 1000 }
-        write(event)
+        write("progress", clip) {
+            ($0.stage, $0.frames) = (report.stage.rawValue, report.frames)
+            $0.fraction = report.fraction.map { ($0 * 1000).rounded() / 1000 }
+        }
     }
 
     /// A clip is done.
     func completed(_ clip: Clip, _ result: AnalysisResult) {
-        var event = Event("completed", clip)
-        event.folder = result.folder
-        event.analysis = result.document
-        write(event)
+        write("completed", clip) { ($0.folder, $0.analysis) = (result.folder, result.document) }
     }
 
     /// A clip failed, or will not be begun.
     func failed(_ clip: Clip, _ error: any UserFacingError) {
-        var event = Event("failed", clip)
-        event.error = FailureReport(error.userMessage, error.exitStatus)
-        write(event)
+        write("failed", clip) { $0.error = FailureReport(error) }
     }
 
     /// The result of a clip is there, but could not be added to the player's history.
     func notInHistory(_ clip: Clip, _ error: any UserFacingError) {
-        var event = Event("notInHistory", clip)
-        event.error = FailureReport(error.userMessage, error.exitStatus)
-        write(event)
+        write("notInHistory", clip) { $0.error = FailureReport(error) }
     }
 
-    private func write(_ event: Event) {
-        if isEnabled { Self.write(event) }
+    private func write(_ name: String, _ clip: Clip, with details: (inout EventLine) -> Void) {
+        guard isEnabled else { return }
+        var event = EventLine(event: name, clip: clip.path, number: clip.number, count: clip.count)
+        details(&event)
+        event.write()
     }
+}
 
-    /// Writes an event that is of no clip.
-    static func write(_ event: some Encodable) {
-        if let line = JSONText.line(event) { Console.write(line, to: STDOUT_FILENO) }
+/// Something that happened, as one line of JSON says it; what it does not tell of is left out.
+struct EventLine: Encodable {
+    let event: String
+    /// When it happened: in UTC, as ISO 8601 writes it, with milliseconds.
+    let time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    var clip: String?
+    var number: Int?
+    var count: Int?
+    var key: String?
+    var player: String?
+    var attempt: Int?
+    var stage: String?
+    var frames: Int?
+    var fraction: Double?
+    var stroke: StrokeSummary?
+    var folder: String?
+    var strokes: Int?
+    var reused: Bool?
+    var error: FailureReport?
+    var analysis: AnalysisDocument?
+    /// What holds a worker, said before anything else.
+    var isolation: IsolationReport?
+    /// How a worker can be started inside bubblewrap.
+    var program: WrappedProgram?
+
+    func write() {
+        if let line = try? JSONEncoder.sorted().text(self) { Console.write(line, to: STDOUT_FILENO) }
     }
 }

@@ -1,22 +1,13 @@
 import Foundation
+import SwingBatch
 import SwingCore
 
-/// A failure as programs read it.
-struct FailureReport: Encodable {
-    /// The stable name of the kind of failure.
-    let code: String
-    let exitCode: Int32
-    let what: String
-    let why: String
-    let next: String
-
+extension FailureReport {
     init(_ message: UserMessage, _ status: ExitStatus) {
-        code = status.code
-        exitCode = status.rawValue
-        what = message.what
-        why = message.why
-        next = message.next
+        self.init(code: status.code, exitCode: status.rawValue, message)
     }
+
+    init(_ error: any UserFacingError) { self.init(error.userMessage, error.exitStatus) }
 }
 
 /// The form of the results that a command line asks for, known also where the line cannot be understood otherwise.
@@ -34,8 +25,8 @@ enum ResultForm {
         let report = ["error": FailureReport(message, status)]
         switch self {
         case .text: return nil
-        case .json: return try? JSONText.encode(report)
-        case .ndjson: return JSONText.line(report)
+        case .json: return try? JSONEncoder.readable.text(report)
+        case .ndjson: return try? JSONEncoder.sorted().text(report)
         }
     }
 }

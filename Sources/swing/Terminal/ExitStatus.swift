@@ -1,3 +1,5 @@
+import SwingBatch
+import SwingCore
 import SwingTechnique
 
 /// The documented ways a command ends, with the numbers of sysexits.
@@ -14,38 +16,13 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case interrupted = 130
 
     /// How a command that meets an error of this sort ends.
-    init(_ category: ErrorCategory) {
-        self =
-            switch category {
-            case .usage: .usage
-            case .dataUnusable: .dataUnusable
-            case .noInput: .noInput
-            case .unavailable: .unavailable
-            case .defect: .defect
-            case .cannotCreate: .cannotCreate
-            case .ioFailure: .ioFailure
-            case .interrupted: .interrupted
-            }
-    }
+    init(_ category: ErrorCategory) { self = ExitStatus(rawValue: category.exitCode) ?? .defect }
 
     /// The sort of failure that it stands for; nil for a result.
-    var category: ErrorCategory? { ErrorCategory.allCases.first { ExitStatus($0) == self } }
+    var category: ErrorCategory? { ErrorCategory(exitCode: rawValue) }
 
     /// A stable name for programs, such as `noInput`.
-    var code: String {
-        switch self {
-        case .success: "success"
-        case .partialFailure: "partialFailure"
-        case .usage: "usage"
-        case .dataUnusable: "dataUnusable"
-        case .noInput: "noInput"
-        case .unavailable: "unavailable"
-        case .defect: "defect"
-        case .cannotCreate: "cannotCreate"
-        case .ioFailure: "ioFailure"
-        case .interrupted: "interrupted"
-        }
-    }
+    var code: String { category?.rawValue ?? (self == .success ? "success" : "partialFailure") }
 }
 
 extension UserFacingError {
@@ -54,4 +31,9 @@ extension UserFacingError {
 
     /// What a person at a terminal is told of it.
     var userMessage: UserMessage { TerminalMessages.catalog().atTerminal(message) }
+}
+
+/// A command that has already said everything and ends with a status of its own.
+struct CommandEnd: Error {
+    let status: ExitStatus
 }

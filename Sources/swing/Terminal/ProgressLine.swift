@@ -54,6 +54,13 @@ final class ProgressLine: Sendable {
         clear()
     }
 
+    /// Does work beside a line, which is removed when it ends.
+    func during<Value>(_ label: String, _ work: () throws -> Value) rethrows -> Value {
+        begin(label)
+        defer { clear() }
+        return try work()
+    }
+
     /// Shows a report, at most ten times a second.
     func show(_ progress: AnalysisProgress) {
         guard console.verbosity >= .normal else { return }

@@ -1,4 +1,5 @@
 import Dispatch
+import SwingFiles
 import Synchronization
 
 /// Lets a synchronous command wait for asynchronous work.
@@ -27,5 +28,23 @@ enum Waiting {
         outcome.isDone.wait()
         guard let result = outcome.result.withLock({ $0 }) else { throw CancellationError() }
         return try result.get()
+    }
+
+    /// How often it is looked whether work was interrupted.
+    private static let interval = Duration.milliseconds(100)
+
+    /// Waits for work that is cancelled where the user interrupts the command.
+    static func forInterruptible<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
+    ) throws -> Value {
+        try forResult {
+            let task = Task { try await work() }
+            let watch = Task {
+                while !Interruption.flag.isCancelled { try await Task.sleep(for: interval) }
+                task.cancel()
+            }
+            defer { watch.cancel() }
+            return try await task.value
+        }
     }
 }

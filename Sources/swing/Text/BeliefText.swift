@@ -25,9 +25,7 @@ struct BeliefText {
             ]
     }
 
-    private func padded(_ text: String) -> String {
-        "  " + text + String(repeating: " ", count: max(0, Self.label - 2 - text.count))
-    }
+    private func padded(_ text: String) -> String { DisplayWidth.padded("  " + text, to: Self.label) }
 
     /// The highest value of each cell against the highest of all; nothing where it is next to nothing.
     private func bars(_ heights: [Double]) -> String {

@@ -3,8 +3,7 @@ import SwingCore
 enum ExitCodeTopic {
     static let text: String = {
         let lines = ExitStatus.allCases.map { status in
-            let code = String(status.rawValue)
-            return "  " + code + String(repeating: " ", count: 6 - code.count) + meaning(status)
+            "  " + DisplayWidth.padded(String(status.rawValue), to: 6) + meaning(status)
         }
         return "How commands end:\n\n" + lines.joined(separator: "\n") + "\n"
     }()

@@ -110,7 +110,5 @@ struct ExplanationText {
         return text
     }
 
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
+    private static func padded(_ text: String, _ width: Int) -> String { DisplayWidth.padded(text, to: width) }
 }

@@ -14,7 +14,7 @@ enum HistoryText {
                 player.lastDay?.description ?? "–",
             ] + (hasCopies ? [String(player.copies)] : [])
         }
-        return table([heads] + rows)
+        return TextTable.lines([heads] + rows, indent: "").map { $0 + "\n" }.joined()
     }
 
     /// A player's clips by day, each with its strokes.
@@ -48,17 +48,5 @@ enum HistoryText {
         let counts = "version \(examination.version), \(players), \(strokes); all of it holds together"
         return (examination.faults.isEmpty ? [counts] : examination.faults)
             .map { Console.printable("\(examination.file): \($0)") + "\n" }.joined()
-    }
-
-    /// Columns as wide as what stands in them; numbers stand below each other at their ends.
-    private static func table(_ rows: [[String]]) -> String {
-        let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        return rows.map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                let (text, width) = cell
-                let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
-                return column == 0 ? text + gap : gap + text
-            }.joined(separator: "  ") + "\n"
-        }.joined()
     }
 }

@@ -97,13 +97,9 @@ struct PlayerProgressText {
 
 /// A group's progress for people at a terminal.
 struct GroupText {
-    private let document: GroupDocument
-    private let words: Phrases
-    private let console: Console
-
-    init(_ document: GroupDocument, _ words: Phrases, console: Console) {
-        (self.document, self.words, self.console) = (document, words, console)
-    }
+    let document: GroupDocument
+    let words: Phrases
+    let console: Console
 
     var text: String {
         guard !document.players.isEmpty else {

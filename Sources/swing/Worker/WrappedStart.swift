@@ -18,18 +18,11 @@ enum WrappedStart {
         guard let program = WrappedProgram(reading: AnalysisFiles.needed(by: options)) else { return layer("no /proc") }
         let view = program.view(of: place)
         guard wrapper.works(view) else { return layer("not allowed here") }
-        if job.result == nil { EventWriter.write(ProgramEvent(program: program)) }
+        if job.result == nil { EventLine(event: "program", program: program).write() }
         // What was read is read again inside.
         guard let document = job.descriptor, dup2(document, STDIN_FILENO) >= 0 else { return layer("no memory") }
         Interruption.stopListening()
         let code = wrapper.become(program.commandLine, seeing: view)
         return layer(String(cString: strerror(code)))
     }
-}
-
-/// How a worker can be started inside bubblewrap.
-private struct ProgramEvent: Encodable {
-    let event = "program"
-    let time = EventTime.now
-    let program: WrappedProgram
 }

@@ -62,18 +62,24 @@ package struct BatchPageShare: Hashable, Sendable {
 }
 
 /// What several strokes of a group are told to work on.
-package struct BatchPageCause: Hashable, Sendable {
+package struct BatchCause: Encodable, Hashable, Sendable {
+    package let kind: StrokeKind
+    /// How they were hit, or nil where that was not seen.
+    @ExplicitNull package var variant: StrokeVariant?
+    /// The metric that the coaching rests on.
+    package let metric: String
     /// What is said to each of them.
     package let headline: String
-    package let kind: StrokeKind
-    package let variant: StrokeVariant?
     /// How many strokes are told so.
     package let strokes: Int
+    /// Whose strokes they are; those without a player, and whoever else plays in a player's clip, are left out.
     package let players: [String]
 
-    package init(headline: String, kind: StrokeKind, variant: StrokeVariant?, strokes: Int, players: [String]) {
-        (self.headline, self.kind, self.variant) = (headline, kind, variant)
-        (self.strokes, self.players) = (strokes, players)
+    package init(
+        kind: StrokeKind, variant: StrokeVariant?, metric: String, headline: String, strokes: Int, players: [String]
+    ) {
+        (self.kind, self.metric, self.headline) = (kind, metric, headline)
+        (self.strokes, self.players, self.variant) = (strokes, players, variant)
     }
 }
 
@@ -82,7 +88,7 @@ package struct BatchPageCause: Hashable, Sendable {
 /// A pure function of its content, in one file that needs no network, as `ReportPage`.
 package struct BatchPage: Sendable {
     private let clips: [BatchPageClip]
-    private let causes: [BatchPageCause]
+    private let causes: [BatchCause]
     private let playersOfFolders: [String]
     private let title: String
     private let theme: PageTheme
@@ -93,7 +99,7 @@ package struct BatchPage: Sendable {
     ///   - causes: the most common first.
     ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     package init(
-        title: String, clips: [BatchPageClip], causes: [BatchPageCause], playersOfFolders: [String], theme: PageTheme,
+        title: String, clips: [BatchPageClip], causes: [BatchCause], playersOfFolders: [String], theme: PageTheme,
         words: Phrases
     ) {
         self.title = title
@@ -183,7 +189,7 @@ extension Phrases {
 
 /// What most of the group should work on.
 struct BatchCauses {
-    private let causes: [BatchPageCause]
+    private let causes: [BatchCause]
     /// Whether the page is of a group, of which players are counted, else of one player's strokes.
     private let countsPlayers: Bool
     private let words: Phrases
@@ -193,13 +199,13 @@ struct BatchCauses {
 
     /// - Parameter causes: in the order of their strokes. Where several players are named their number goes before: three strokes
     ///   of one player are one player's.
-    init(_ causes: [BatchPageCause], _ words: Phrases) {
+    init(_ causes: [BatchCause], _ words: Phrases) {
         countsPlayers = Set(causes.flatMap(\.players)).count > 1
         self.causes = countsPlayers ? causes.sorted { $0.players.count > $1.players.count } : causes
         self.words = words
     }
 
-    private func count(_ cause: BatchPageCause) -> Int { countsPlayers ? cause.players.count : cause.strokes }
+    private func count(_ cause: BatchCause) -> Int { countsPlayers ? cause.players.count : cause.strokes }
 
     /// Nothing where nobody is told anything.
     var markup: Markup {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingBatch
 import SwingHistory
 import TennisSwing
 
@@ -60,16 +61,13 @@ struct HistoryAddCommand: ParsableCommand {
             do {
                 rows.append(try add(result, to: store, name, day, console))
             } catch let error as any UserFacingError {
-                rows.append(Row(result: result, error: FailureReport(error.userMessage, error.exitStatus)))
+                rows.append(Row(result: result, error: FailureReport(error)))
                 if results.count == 1 || !(error is DocumentError || error is AnalysisError) { throw error }
                 console.error(error.userMessage, subject: "\(result) (exit code \(error.exitStatus.rawValue))")
                 failure = error
             }
         }
-        if output.json {
-            let report = Report(history: store.file, player: name.description, results: rows)
-            console.result(try JSONText.encode(report))
-        }
+        try output.show(Report(history: store.file, player: name.description, results: rows), text: "")
         if failure != nil { throw CommandEnd(status: .partialFailure) }
     }
 

@@ -41,14 +41,10 @@ struct HistoryListCommand: ParsableCommand {
     }
 
     func run() throws {
-        let console = output.console
         let store = try file.open(for: .reading)
         let players = try store.players()
-        if output.json {
-            console.result(try JSONText.encode(Report(history: store.file, players: players)))
-        } else {
-            console.result(HistoryText.list(players, file: store.file))
-        }
+        try output.show(
+            Report(history: store.file, players: players), text: HistoryText.list(players, file: store.file))
     }
 }
 
@@ -71,10 +67,7 @@ struct HistoryShowCommand: ParsableCommand {
         let console = output.console
         let store = try file.open(for: .reading)
         let document = try store.document(of: PlayerName(player))
-        if output.json {
-            console.result(String(decoding: try document.json(), as: UTF8.self))
-        } else {
-            for player in document.players { console.result(HistoryText.clips(of: player, console: console)) }
-        }
+        try output.show(
+            document, text: document.players.map { HistoryText.clips(of: $0, console: console) }.joined())
     }
 }

@@ -25,11 +25,9 @@ struct HistoryBackupCommand: ParsableCommand {
     func run() throws {
         let store = try file.open(for: .reading)
         try store.backUp(to: target)
-        if output.json {
-            output.console.result(try JSONText.encode(Report(history: store.file, backup: target)))
-        } else {
-            output.console.result(Console.printable("\(store.file) is copied to \(target).") + "\n")
-        }
+        try output.show(
+            Report(history: store.file, backup: target),
+            text: Console.printable("\(store.file) is copied to \(target).") + "\n")
     }
 }
 
@@ -63,7 +61,8 @@ struct HistoryRestoreCommand: ParsableCommand {
             throw HistoryError(.replacementNotConfirmed, ["file": .text(store.file), "players": "\(present)"])
         }
         try store.restore(from: copy)
-        try say(store.examine(), output)
+        let examination = try store.examine()
+        try output.show(examination, text: HistoryText.check(examination))
     }
 }
 
@@ -81,16 +80,11 @@ struct HistoryCheckCommand: ParsableCommand {
 
     func run() throws {
         let examination = try file.open(for: .reading).examine()
-        try say(examination, output)
+        try output.show(examination, text: HistoryText.check(examination))
         guard examination.faults.isEmpty else {
             let error = HistoryError.damaged(examination.file, reason: examination.faults[0])
             if output.json { throw CommandEnd(status: error.exitStatus) }
             throw error
         }
     }
-}
-
-/// Says what a check of the file has found.
-private func say(_ examination: HistoryStore.Examination, _ output: OutputOptions) throws {
-    output.console.result(output.json ? try JSONText.encode(examination) : HistoryText.check(examination))
 }

@@ -44,16 +44,12 @@ struct HistoryImportCommand: ParsableCommand {
     var output: OutputOptions
 
     func run() throws {
-        let console = output.console
         let document = try HistoryDocument(contentsOf: exported)
         let summary = try file.open(for: .adding).add(document)
-        if output.json {
-            console.result(try JSONText.encode(summary))
-        } else {
-            let players = summary.players == 1 ? "1 player" : "\(summary.players) players"
-            console.result(
-                "\(players): \(summary.added) clips added, \(summary.regraded) with other gradings, "
-                    + "\(summary.unchanged) were there already.\n")
-        }
+        let players = summary.players == 1 ? "1 player" : "\(summary.players) players"
+        try output.show(
+            summary,
+            text: "\(players): \(summary.added) clips added, \(summary.regraded) with other gradings, "
+                + "\(summary.unchanged) were there already.\n")
     }
 }

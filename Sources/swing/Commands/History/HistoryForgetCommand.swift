@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingBatch
 import SwingHistory
 import TennisSwing
 
@@ -55,13 +56,8 @@ struct HistoryForgetCommand: ParsableCommand {
         let name = try PlayerName(player)
         let store = try file.open(for: .changing)
         let report = try clip.map { try forget(clip: $0, of: name, in: store) } ?? forget(name, in: store)
-        if output.json {
-            output.console.result(try JSONText.encode(report))
-        } else {
-            for folder in report.resultFolders {
-                output.console.result(Console.printable("\(folder.folder): \(folder.state)") + "\n")
-            }
-        }
+        try output.show(
+            report, text: report.resultFolders.map { Console.printable("\($0.folder): \($0.state)") + "\n" }.joined())
         if report.resultFolders.contains(where: { $0.error != nil }) { throw CommandEnd(status: .partialFailure) }
     }
 
@@ -134,7 +130,7 @@ struct HistoryForgetCommand: ParsableCommand {
         } catch {
             console.error(error.userMessage, subject: folder)
             return Folder(
-                folder: folder, state: "not deleted", error: FailureReport(error.userMessage, error.exitStatus))
+                folder: folder, state: "not deleted", error: FailureReport(error))
         }
     }
 }
