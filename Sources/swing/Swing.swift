@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingBatch
 import SwingFiles
 import TennisSwing
 
@@ -22,7 +23,8 @@ struct Swing: ParsableCommand {
             RenderCommand.self, ReportCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self,
             ProgressCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self,
-            SchemaCommand.self, ServeCommand.self, TokenCommand.self, DoctorCommand.self, WorkerCommand.self,
+            SchemaCommand.self, ServiceCommand<ServeArguments>.self, TokenCommand.self, DoctorCommand.self,
+            WorkerCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

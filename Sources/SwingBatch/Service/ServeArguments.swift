@@ -4,26 +4,25 @@ import SwingFiles
 package import TennisSwing
 
 /// The options of `swing serve`, the same where `swing` passes them on and where the service reads them.
-package struct ServeArguments: ParsableArguments {
-    /// What the command does.
-    package static let abstract = "Runs the HTTP service: takes clips, analyzes them and gives the results."
-    /// What the help says beyond the options.
-    package static let discussion = """
-        For this machine, with a page to try it at http://127.0.0.1:8080/:
-          swing serve
-        For others, behind a proxy that speaks TLS:
-          swing token create club
-          swing serve --host 0.0.0.0 --data /var/lib/swing
-        Whether it is up, such as for a container:
-          swing serve --check
+package struct ServeArguments: ServiceArguments {
+    package static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Runs the HTTP service: takes clips, analyzes them and gives the results.",
+        discussion: """
+            For this machine, with a page to try it at http://127.0.0.1:8080/:
+              swing serve
+            For others, behind a proxy that speaks TLS:
+              swing token create club
+              swing serve --host 0.0.0.0 --data /var/lib/swing
+            Whether it is up, such as for a container:
+              swing serve --check
 
-        Every option but --check and --backup is also taken from the environment: SWING_SERVER_ and its name, such as \
-        SWING_SERVER_CLIENT_QUEUE=20, SWING_SERVER_REQUIRE_TOKEN=true, or SWING_SERVER_ALLOW_ROOT with colons between \
-        folders. What the command line says counts more.
+            Every option but --check and --backup is also taken from the environment: SWING_SERVER_ and its name, such as \
+            SWING_SERVER_CLIENT_QUEUE=20, SWING_SERVER_REQUIRE_TOKEN=true, or SWING_SERVER_ALLOW_ROOT with colons between \
+            folders. What the command line says counts more.
 
-        From a checkout, tools/serve builds the service and starts it. docs/server.md of the toolkit describes requests, \
-        limits, operation and what is stored.
-        """
+            From a checkout, tools/serve builds the service and starts it. docs/server.md of the toolkit describes requests, \
+            limits, operation and what is stored.
+            """)
 
     @Option(.host)
     package var host: String?

@@ -171,3 +171,13 @@ extension Option where Value == [String] {
 extension Flag where Value == Bool? {
     init(_ option: ServerOption) { self.init(name: option.name, inversion: .prefixedNo, help: option.help) }
 }
+
+// Values of options as typed.
+
+extension IsolationMode: ExpressibleByArgument {}
+
+extension ServerSettings.LogLevel: ExpressibleByArgument {}
+
+extension ByteSize: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}

@@ -1,9 +1,17 @@
 package import ArgumentParser
+import Foundation
+import SwingFiles
+
+/// The options of a command of the service, the same where `swing` passes them on and where the service reads them.
+package protocol ServiceArguments: ParsableArguments {
+    /// The name of the command, and what it does.
+    static var configuration: CommandConfiguration { get }
+}
 
 /// The options of `swing token create`.
-package struct TokenCreateArguments: ParsableArguments {
-    /// What the command does.
-    package static let abstract = "Makes an API token and prints it once; only its digest is kept."
+package struct TokenCreateArguments: ServiceArguments {
+    package static let configuration = CommandConfiguration(
+        commandName: "create", abstract: "Makes an API token and prints it once; only its digest is kept.")
 
     @Argument(help: ArgumentHelp("Whom it is for, such as the name of a club or a program.", valueName: "name"))
     package var name: String
@@ -30,9 +38,9 @@ package struct TokenCreateArguments: ParsableArguments {
 }
 
 /// The options of `swing token list`.
-package struct TokenListArguments: ParsableArguments {
-    /// What the command does.
-    package static let abstract = "Lists the API tokens: whom they are for, and when they were last used."
+package struct TokenListArguments: ServiceArguments {
+    package static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Lists the API tokens: whom they are for, and when they were last used.")
 
     @Flag(help: "Print one JSON document on standard output.")
     package var json = false
@@ -44,9 +52,9 @@ package struct TokenListArguments: ParsableArguments {
 }
 
 /// The options of `swing token revoke`.
-package struct TokenRevokeArguments: ParsableArguments {
-    /// What the command does.
-    package static let abstract = "Takes an API token back; the next request with it is refused."
+package struct TokenRevokeArguments: ServiceArguments {
+    package static let configuration = CommandConfiguration(
+        commandName: "revoke", abstract: "Takes an API token back; the next request with it is refused.")
 
     @Argument(help: ArgumentHelp("Its number, as 'swing token list' shows it.", valueName: "id"))
     package var id: String
@@ -55,4 +63,25 @@ package struct TokenRevokeArguments: ParsableArguments {
     package var store: ServerDataArguments
 
     package init() {}
+}
+
+/// Where the service keeps what it is sent and what it makes.
+package struct ServerDataArguments: ParsableArguments {
+    @Option(.data)
+    package var data: String?
+
+    package init() {}
+
+    /// The folder, as an absolute path.
+    ///
+    /// - Throws: `ServerError` where none is named and the user has no data folder.
+    package func folder(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(ServerError) -> String {
+        let named = [data, environment[ServerOption.data.variable]].compactMap(\.self).first { !$0.isEmpty }
+        guard let folder = named ?? UserFolders.data(environment).map({ $0 + "/tennisswing/server" }) else {
+            throw ServerError(.noPlace)
+        }
+        return URL(fileURLWithPath: folder).standardizedFileURL.path
+    }
 }

@@ -1,3 +1,4 @@
+import CIsolation
 import Foundation
 import Synchronization
 package import TennisSwing
@@ -65,7 +66,8 @@ package struct WorkerJob: Codable, Hashable, Sendable {
     /// - Returns: a descriptor that who asks closes, or nil where the system has none left.
     package var descriptor: Int32? {
         guard let bytes = try? JSONEncoder.sorted(.withoutEscapingSlashes).encode(self) else { return nil }
-        return MemoryFile.descriptor(of: bytes)
+        let file = bytes.withUnsafeBytes { cis_memory_file($0.baseAddress, $0.count) }
+        return file < 0 ? nil : file
     }
 
     private var files: [String] { AnalysisFiles.named(by: options.applied()) }

@@ -40,10 +40,7 @@ package struct GroupPage: Sendable {
     /// Everything below the headline.
     private var sections: Markup {
         """
-        <section class="practice" aria-labelledby="practice-title">
-        <h2 id="practice-title">\(words.title(.practice))</h2>
-        \(StatCards.markup(cards))
-        </section>
+        \(Markup.section("practice", words.title(.practice), StatCards.markup(cards)))
         <div class="group-columns">
         \(section(.whoImproved, .improvedRead, document.improved.compactMap(document.player).map(improved), .nobodyImprovedYet))
         \(section(.whoIsDue, .dueRead, document.due.compactMap(document.player).map(due), .nobodyIsDue))
@@ -124,12 +121,7 @@ package struct GroupPage: Sendable {
         return """
             <section class="everyone session" aria-labelledby="everyone-title">
             <h2 id="everyone-title">\(words.title(.everyone))</h2>
-            <div class="scroll whole" tabindex="0" role="region" aria-label="\(words.title(.tableOfPlayers))">
-            <table>
-            <thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody>
-            </table>
-            </div>
+            \(Markup.table(words.title(.tableOfPlayers), heads: heads, rows: rows, classes: "scroll whole"))
             </section>
             """
     }

@@ -7,16 +7,15 @@ struct PracticeSection {
 
     var markup: Markup {
         guard let last = document.sessions.last else { return .nothing }
-        return """
-            <section class="practice" aria-labelledby="practice-title">
-            <h2 id="practice-title">\(words.title(.practice))</h2>
+        return .section(
+            "practice", words.title(.practice),
+            """
             \(StatCards.markup(cards(last)))
             \(CalendarFigure(document: document, words: words).markup)
             \(grades)
             \(scores)
             \(table)
-            </section>
-            """
+            """)
     }
 
     private func cards(_ last: ProgressSession) -> [StatCards.Card] {
@@ -85,17 +84,9 @@ struct PracticeSection {
             """
         }
         let heads = words.columnHeads([.day, .clips, .strokes, .goodOrBetter])
-        return """
-            <details class="data">
-            <summary>\(words.title(.sessions)): \(document.sessions.count)</summary>
-            <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.tableOfSessions))">
-            <table>
-            <thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody>
-            </table>
-            </div>
-            </details>
-            """
+        return .fold(
+            "\(words.title(.sessions)): \(document.sessions.count)", classes: "data",
+            .table(words.title(.tableOfSessions), heads: heads, rows: rows))
     }
 }
 

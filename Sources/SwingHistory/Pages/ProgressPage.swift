@@ -163,16 +163,15 @@ struct PicturePairSection {
             return .nothing
         }
         let isTall = first.height > first.width && latest.height > latest.width
-        return """
-            <section class="pictures" aria-labelledby="pictures-title">
-            <h2 id="pictures-title">\(words.title(.firstAndLatest))</h2>
+        return .section(
+            "pictures", words.title(.firstAndLatest),
+            """
             <div class="picture-pair\(isTall ? " tall" as Markup : .nothing)">
             \(figure(pair.first, first, .firstSession, pair))
             \(figure(pair.latest, latest, .latestSession, pair))
             </div>
             \(outcome(pair).map { "<p class=\"meta\">\($0)</p>" as Markup })
-            </section>
-            """
+            """)
     }
 
     /// What two scores that stand side by side are to be read as.

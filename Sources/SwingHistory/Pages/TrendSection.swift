@@ -12,16 +12,15 @@ struct TrendSection {
         let changed = [TrendWord.better, .worse].flatMap { word in again.filter { $0.word == word } }
         let rest = [TrendWord.inTarget, .notYetKnown].map { word in (word, again.filter { $0.word == word }) }
             .filter { !$0.1.isEmpty }
-        return """
-            <section class="trends" aria-labelledby="trends-title">
-            <h2 id="trends-title">\(words.title(.valuesOverTime))</h2>
+        return .section(
+            "trends", words.title(.valuesOverTime),
+            """
             <p class="meta">\(words(.trendRead))</p>
             \(words.assumptionNote(for: trends.map(\.unit)))
             \(changed.isEmpty ? Markup.nothing : "<ul class=\"metrics\">\(changed.map(card))</ul>")
             \(rest.enumerated().map { fold($1.0, $1.1, isOpen: changed.isEmpty && $0 == 0) })
             \(once)
-            </section>
-            """
+            """)
     }
 
     private func fold(_ word: TrendWord, _ trends: [ProgressTrend], isOpen: Bool) -> Markup {
@@ -68,13 +67,12 @@ struct TrendSection {
             <span class="number">\(words.change(of: trend))</span></li>
             """
         }
-        return """
-            <details class="more">
-            <summary>\(words.title(.onOneDayOnly)): \(words.values(once.count))</summary>
+        return .fold(
+            "\(words.title(.onOneDayOnly)): \(words.values(once.count))", classes: "more",
+            """
             <p class="meta">\(words(.onOneDayNext))</p>
             <ul class="rows">\(items)</ul>
-            </details>
-            """
+            """)
     }
 }
 
@@ -117,12 +115,8 @@ struct DrillSection {
 
     var markup: Markup {
         guard !drills.isEmpty else { return .nothing }
-        return """
-            <section class="drills" aria-labelledby="drills-title">
-            <h2 id="drills-title">\(words.title(.drillsGiven))</h2>
-            <ol class="groups">\(drills.reversed().map(card))</ol>
-            </section>
-            """
+        return .section(
+            "drills", words.title(.drillsGiven), "<ol class=\"groups\">\(drills.reversed().map(card))</ol>")
     }
 
     private func card(_ drill: ProgressDrill) -> Markup {

@@ -128,4 +128,16 @@ package struct TypicalError: Hashable, Sendable {
     package func standardError(of session: SessionValues) -> Double {
         (deviation * deviation / Double(session.count) + session.measurementVariance).squareRoot()
     }
+
+    /// By how much the means of two sessions must differ before the difference is more than noise, which exceeds it in 5 % of
+    /// cases; in the metric's unit.
+    ///
+    /// The smallest detectable change of J. P. Weir, "Quantifying test-retest reliability using the intraclass correlation
+    /// coefficient and the SEM", J Strength Cond Res 19 (2005), 231–240: 1.96 · √2 · SEM. Here each session has a standard
+    /// error of its own, so √2 · SEM becomes √(SEM₁² + SEM₂²), and Student's t stands in place of 1.96 where the scatter is
+    /// known from few strokes.
+    func smallestDifference(_ first: SessionValues, _ second: SessionValues) -> Double {
+        let (one, other) = (standardError(of: first), standardError(of: second))
+        return StudentDistribution.central95(freedom: freedom) * (one * one + other * other).squareRoot()
+    }
 }

@@ -47,7 +47,7 @@ package struct MetricTrend: Hashable, Sendable {
         self.latest = latest
         let isLater = latest.day > first.day
         change = isLater ? latest.mean - first.mean : nil
-        smallestDetectable = series.typicalError.map { DetectableDifference(first, latest, error: $0).smallest }
+        smallestDetectable = series.typicalError.map { $0.smallestDifference(first, latest) }
         let (before, after) = (series.target.distance(to: first.mean), series.target.distance(to: latest.mean))
         let isKept = isLater && before == 0 && after == 0
         reason =
@@ -75,22 +75,6 @@ package struct MetricTrend: Hashable, Sendable {
         let way = series.target.distance(to: first.mean)
         guard word != .notYetKnown, way > 0 else { return nil }
         return min(max(1 - series.target.distance(to: latest.mean) / way, 0), 1)
-    }
-}
-
-/// By how much the means of two sessions must differ before the difference is more than noise.
-///
-/// The smallest detectable change of J. P. Weir, "Quantifying test-retest reliability using the intraclass correlation
-/// coefficient and the SEM", J Strength Cond Res 19 (2005), 231–240: 1.96 · √2 · SEM. Here each session has a standard
-/// error of its own, so √2 · SEM becomes √(SEM₁² + SEM₂²), and Student's t stands in place of 1.96 where the scatter is
-/// known from few strokes.
-package struct DetectableDifference: Hashable, Sendable {
-    /// The smallest difference that noise exceeds in 5 % of cases, in the metric's unit.
-    package let smallest: Double
-
-    init(_ first: SessionValues, _ second: SessionValues, error: TypicalError) {
-        let (one, other) = (error.standardError(of: first), error.standardError(of: second))
-        smallest = StudentDistribution.central95(freedom: error.freedom) * (one * one + other * other).squareRoot()
     }
 }
 

@@ -85,6 +85,44 @@ package struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 }
 
+extension Markup {
+    /// A section of a page under a heading, by which screen readers name it.
+    ///
+    /// - Parameter name: its class, and the beginning of its heading's identifier.
+    package static func section(_ name: String, _ title: String, _ content: Markup) -> Markup {
+        """
+        <section class="\(name)" aria-labelledby="\(name)-title">
+        <h2 id="\(name)-title">\(title)</h2>
+        \(content)
+        </section>
+        """
+    }
+
+    /// What is shown once its summary is chosen.
+    package static func fold(_ summary: String, classes: String = "fold", _ content: Markup) -> Markup {
+        """
+        <details class="\(classes)">
+        <summary>\(summary)</summary>
+        \(content)
+        </details>
+        """
+    }
+
+    /// A table that scrolls by itself where it is wider than the page.
+    package static func table(
+        _ label: String, heads: [Markup], rows: [Markup], classes: String = "scroll"
+    ) -> Markup {
+        """
+        <div class="\(classes)" tabindex="0" role="region" aria-label="\(label)">
+        <table>
+        <thead><tr>\(heads)</tr></thead>
+        <tbody>\(rows)</tbody>
+        </table>
+        </div>
+        """
+    }
+}
+
 /// Numbers in attribute syntax: a decimal point, no exponent, no trailing zeros.
 package enum Coordinate {
     /// The number; values that are not finite or beyond a billion become 0.

@@ -11,7 +11,7 @@ struct TokenCommand: AsyncParsableCommand {
 
 /// The command `swing token create NAME`.
 struct TokenCreateCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "create", abstract: TokenCreateArguments.abstract)
+    static let configuration = TokenCreateArguments.configuration
 
     @OptionGroup
     var arguments: TokenCreateArguments
@@ -27,7 +27,7 @@ struct TokenCreateCommand: AsyncParsableCommand {
 
 /// The command `swing token list`.
 struct TokenListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: TokenListArguments.abstract)
+    static let configuration = TokenListArguments.configuration
 
     @OptionGroup
     var arguments: TokenListArguments
@@ -73,7 +73,7 @@ struct TokenListCommand: AsyncParsableCommand {
 
 /// The command `swing token revoke ID`.
 struct TokenRevokeCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "revoke", abstract: TokenRevokeArguments.abstract)
+    static let configuration = TokenRevokeArguments.configuration
 
     @OptionGroup
     var arguments: TokenRevokeArguments

@@ -69,6 +69,21 @@ extension ServerError {
     }
 }
 
+extension Request {
+    /// A number of the query; nil where there is none of this name.
+    ///
+    /// - Throws: `ServerError` for anything else than a number of the range.
+    func number<Number: LosslessStringConvertible & Comparable>(
+        _ name: String, in range: ClosedRange<Number>
+    ) throws(ServerError) -> Number? {
+        guard let text = uri.queryParameters.get(name) else { return nil }
+        guard let number = Number(text), range.contains(number) else {
+            throw .badOption(name, text, known: "\(range.lowerBound)…\(range.upperBound)")
+        }
+        return number
+    }
+}
+
 extension ServerError.Code {
     var status: HTTPResponse.Status {
         switch self {

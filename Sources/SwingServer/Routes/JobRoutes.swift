@@ -27,14 +27,7 @@ struct JobRoutes: Sendable {
                     "state", text, known: JobState.allCases.map(\.rawValue).joined(separator: ", "))
             }
         }
-        var count = Self.usualPageSize
-        if let text = query.get("limit") {
-            guard let number = Int(text), Self.pageSizes.contains(number) else {
-                throw ServerError.badOption(
-                    "limit", text, known: "\(Self.pageSizes.lowerBound)…\(Self.pageSizes.upperBound)")
-            }
-            count = number
-        }
+        let count = try request.number("limit", in: Self.pageSizes) ?? Self.usualPageSize
         var cursor: JobCursor?
         if let text = query.get("cursor") {
             cursor = JobCursor(text)

@@ -32,14 +32,7 @@ struct ShareRoutes: Sendable {
     func create(_ request: Request, _ context: ServerContext) async throws -> Response {
         let job = try await backend.job(context)
         guard job.state == .completed else { throw Problem(.notFinished) }
-        var hours = Self.usualHours
-        if let text = request.uri.queryParameters.get("hours") {
-            guard let number = Double(text), Self.hours.contains(number) else {
-                throw ServerError.badOption(
-                    "hours", text, known: "\(Self.hours.lowerBound)…\(Self.hours.upperBound)")
-            }
-            hours = number
-        }
+        let hours = try request.number("hours", in: Self.hours) ?? Self.usualHours
         let (link, secret) = try await backend.store.makeLink(
             to: job.id, expiresAt: Instant.now + Instant.milliseconds(hours * 3600))
         var entry = Entry(link)

@@ -3,7 +3,6 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
-import Synchronization
 
 /// Closes a connection where its address has too many already, so that one client does not take them from all others; and asks
 /// for a body that its sender holds back until it is asked for (RFC 9110, 10.1.1).
@@ -12,25 +11,6 @@ final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
-
-    final class Counts: Sendable {
-        private let values = Mutex<[String: Int]>([:])
-
-        /// Counts one more, and returns how many there are.
-        func add(_ address: String) -> Int {
-            values.withLock { values in
-                values[address, default: 0] += 1
-                return values[address, default: 0]
-            }
-        }
-
-        func remove(_ address: String) {
-            values.withLock { values in
-                values[address, default: 1] -= 1
-                if values[address] == 0 { values[address] = nil }
-            }
-        }
-    }
 
     private let counts: Counts
     private let most: Int

@@ -89,7 +89,7 @@ struct SwingServer: Sendable {
                 "fewer connections than set, as the system lets this process open few files",
                 metadata: ["connections": .stringConvertible(connections)])
         }
-        let counts = ConnectionLimit.Counts()
+        let counts = Counts()
         let application = Application(
             responder: ServerRoutes.responder(backend),
             server: .http1(

@@ -17,7 +17,7 @@ final class NameLookup: Sendable {
     typealias Resolver = @Sendable (_ host: String, _ allowsPrivate: Bool) -> String?
 
     private let pool = NIOThreadPool(numberOfThreads: threads)
-    private let running = Mutex<[String: Int]>([:])
+    private let running = Counts()
     private let allowsPrivate: Bool
     private let patience: Duration
     private let resolver: Resolver
@@ -41,27 +41,17 @@ final class NameLookup: Sendable {
 
     deinit { pool.shutdownGracefully { _ in } }
 
-    private func begin(_ owner: String) -> Bool {
-        running.withLock { running in
-            guard running[owner, default: 0] < Self.mostOfClient else { return false }
-            running[owner, default: 0] += 1
-            return true
-        }
-    }
-
     /// Looks a host up for a client; more of its names than are looked up at a time wait for their turn.
     func resolve(_ host: String, for owner: String) async -> Outcome {
         let end = ContinuousClock.now + patience
-        while !begin(owner) {
+        while running.add(owner) > Self.mostOfClient {
+            running.remove(owner)
             guard ContinuousClock.now < end, (try? await Task.sleep(for: Self.pause)) != nil else { return .noAnswer }
         }
         let (answers, continuation) = AsyncStream<Outcome>.makeStream()
         pool.submit { [self] _ in
             let address = resolver(host, allowsPrivate)
-            running.withLock { running in
-                running[owner, default: 1] -= 1
-                if running[owner] == 0 { running[owner] = nil }
-            }
+            running.remove(owner)
             continuation.yield(address.map(Outcome.address) ?? .notPublic)
             continuation.finish()
         }
@@ -72,5 +62,25 @@ final class NameLookup: Sendable {
         defer { deadline.cancel() }
         for await outcome in answers { return outcome }
         return .noAnswer
+    }
+}
+
+/// How many of something each of several has now.
+final class Counts: Sendable {
+    private let values = Mutex<[String: Int]>([:])
+
+    /// Counts one more, and returns how many there are.
+    func add(_ name: String) -> Int {
+        values.withLock { values in
+            values[name, default: 0] += 1
+            return values[name, default: 0]
+        }
+    }
+
+    func remove(_ name: String) {
+        values.withLock { values in
+            values[name, default: 1] -= 1
+            if values[name] == 0 { values[name] = nil }
+        }
     }
 }

@@ -10,7 +10,7 @@ final class JobQueue: Service, Sendable {
     private let slots: CoreSlots
     private let count: Int
     private let grace: Double
-    private let wake = Wake()
+    private let wake = JobSignals()
     private let isStopping = Atomic<Bool>(false)
     private let lacksRoom = Atomic<Bool>(false)
     private let running = Mutex<[String: Task<Void, Never>]>([:])
@@ -26,7 +26,7 @@ final class JobQueue: Service, Sendable {
     }
 
     /// Something may have become due.
-    func notify() { wake.send() }
+    func notify() { wake.sendToAll() }
 
     /// Ends the worker of a job that nobody wants any longer.
     func stop(_ job: String) async {
@@ -56,7 +56,7 @@ final class JobQueue: Service, Sendable {
             }
         } onGracefulShutdown: { [self] in
             isStopping.store(true, ordering: .releasing)
-            wake.send()
+            wake.sendToAll()
             Task {
                 try? await Task.sleep(for: .seconds(grace))
                 for task in running.withLock({ Array($0.values) }) { task.cancel() }
@@ -77,10 +77,21 @@ final class JobQueue: Service, Sendable {
         return isMet
     }
 
+    /// Waits until something may have become due.
+    private func waitForJob() async {
+        let signals = wake.follow("")
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await _ in signals { return } }
+            group.addTask { try? await Task.sleep(for: Self.pollInterval) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
     private func runNext(slot: Int) async {
         do {
             guard hasRoom(), let lease = try await runner.store.claim() else {
-                await wake.wait(atMost: Self.pollInterval)
+                await waitForJob()
                 return
             }
             let cores = slots.cores(of: slot)
@@ -95,28 +106,6 @@ final class JobQueue: Service, Sendable {
         } catch {
             runner.logger.error("no job taken", metadata: ["reason": "\(error)"])
             try? await Task.sleep(for: Self.pollInterval)
-        }
-    }
-}
-
-/// Lets tasks wait until something may be due.
-private final class Wake: Sendable {
-    private let waiting = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
-
-    func send() {
-        for continuation in waiting.withLock({ Array($0.values) }) { continuation.yield() }
-    }
-
-    func wait(atMost limit: Duration) async {
-        let id = UUID()
-        let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        waiting.withLock { $0[id] = continuation }
-        defer { _ = waiting.withLock { $0.removeValue(forKey: id) } }
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await _ in signals { return } }
-            group.addTask { try? await Task.sleep(for: limit) }
-            await group.next()
-            group.cancelAll()
         }
     }
 }

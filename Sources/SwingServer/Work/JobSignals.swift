@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Wakes those who follow jobs when something has happened to theirs.
+/// Wakes those who follow jobs when something has happened to theirs, or to any.
 final class JobSignals: Sendable {
     /// Ends when nothing more will happen, or the service stops.
     typealias Signals = AsyncStream<Void>

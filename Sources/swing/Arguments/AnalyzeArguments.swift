@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TennisSwing
 
 struct AnalyzeArguments: ParsableArguments, OptionArguments {
@@ -28,5 +29,22 @@ struct AnalyzeArguments: ParsableArguments, OptionArguments {
             .captureFps: captureRate, .rotate: rotate, .playerBox: playerBox, .players: players, .effort: effort,
         ]
         return own.merging(judgment.typed) { $1 }.merging(drawing.typed) { $1 }
+    }
+}
+
+/// How a command that reads clips is kept from everything else: the same for all of them.
+struct IsolationArguments: ParsableArguments, OptionArguments {
+    @Option(.isolation)
+    var isolation: String?
+
+    var typed: [AnalysisOption: any TypedOption] { [.isolation: isolation] }
+
+    func validate() throws { _ = try values() }
+
+    /// - Parameter settings: those of the command; nil for a command that takes no others.
+    func mode(_ settings: Settings? = nil) throws -> IsolationMode {
+        let environment = ProcessInfo.processInfo.environment
+        let settings = try settings ?? (isolation == nil ? Settings.load(named: nil, environment: environment) : nil)
+        return try values(completedBy: settings)[.isolation]?.first.flatMap(IsolationMode.init(rawValue:)) ?? .auto
     }
 }

@@ -15,7 +15,6 @@ struct BatchTally {
     private(set) var analyzed = 0
     private(set) var reused = 0
     private(set) var failed = 0
-    private(set) var strokes = 0
     private(set) var running: [Running] = []
 
     init(all: Int) { self.all = all }
@@ -32,10 +31,9 @@ struct BatchTally {
         case .progress(let clip, let stage, let fraction):
             guard let index = running.firstIndex(where: { $0.clip.key == clip.key }) else { return }
             (running[index].stage, running[index].fraction) = (stage, fraction)
-        case .finished(let clip, let document, _, let isReused):
+        case .finished(let clip, _, _, let isReused):
             end(clip)
             if isReused { reused += 1 } else { analyzed += 1 }
-            strokes += document.strokes.count
         case .failed(let clip, _):
             end(clip)
             failed += 1

@@ -1,6 +1,8 @@
 import ArgumentParser
+import CProcess
 import Foundation
 import SwingBatch
+import SwingFiles
 import TennisSwing
 
 /// The hidden command `swing worker`: does a job for a batch or a server, locked in, and ends with it.
@@ -93,5 +95,34 @@ extension DecodingError {
             context.debugDescription
         @unknown default: "\(self)"
         }
+    }
+}
+
+/// The processor's cores that this process may use.
+enum CoreAffinity {
+    /// Limits this thread, and those it begins, to some cores; no cores are all.
+    ///
+    /// Libraries that ask the system how many cores there are begin no more threads than that.
+    static func limit(to cores: [Int]) {
+        let cores = cores.map { Int32(clamping: $0) }
+        // Refused where the cores are gone: then all are used.
+        if !cores.isEmpty { _ = cpr_limit_cores(cores, Int32(clamping: cores.count)) }
+    }
+}
+
+/// Ends this process with the one that waits for it: nobody would read what it finds, and the next run of a batch must
+/// find no orphan at work.
+enum ParentProcess {
+    /// How often it is looked whether the parent lives, in seconds: the system's own signal ends a child with the thread
+    /// that started it, not with the process.
+    private static let interval = 0.25
+
+    /// Watches a parent.
+    static func endWith(_ parent: pid_t) {
+        let thread = Thread {
+            while getppid() == parent { Thread.sleep(forTimeInterval: interval) }
+            UnfinishedFiles.removeAll { _exit(ExitStatus.interrupted.rawValue) }
+        }
+        thread.start()
     }
 }

@@ -1,4 +1,5 @@
 import SwingMedia
+import SwingReport
 import SwingTechnique
 
 /// A probe as a JSON document.
@@ -61,21 +62,6 @@ struct ProbeReport: Encodable {
         }
     }
 
-    struct Warning: Encodable {
-        let code: AnalysisWarning.Code
-        let what: String
-        let why: String
-        let next: String
-
-        init(_ warning: AnalysisWarning) {
-            let said = TerminalMessages.text(warning, in: nil)
-            code = warning.code
-            what = said.what
-            why = said.why
-            next = said.next
-        }
-    }
-
     let path: String
     let verdict: Verdict
     let container: String
@@ -92,7 +78,7 @@ struct ProbeReport: Encodable {
     let otherStreams: [String]
     let recorder: RecorderInfo
     let applied: [Applied]
-    let warnings: [Warning]
+    let warnings: [WarningEntry]
 
     init(_ probe: ClipProbe) {
         let info = probe.info
@@ -121,6 +107,9 @@ struct ProbeReport: Encodable {
         otherStreams = info.otherStreams.map(ProbeText.words)
         recorder = info.recorder
         applied = probe.applied.map(Applied.init)
-        warnings = probe.warnings.map(Warning.init)
+        warnings = probe.warnings.map { warning in
+            let said = TerminalMessages.text(warning, in: nil)
+            return WarningEntry(code: warning.code, what: said.what, why: said.why, next: said.next)
+        }
     }
 }

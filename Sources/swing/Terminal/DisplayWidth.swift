@@ -1,3 +1,6 @@
+import Foundation
+import SwingCore
+
 /// How many columns of a terminal text takes, and text cut to fit some.
 enum DisplayWidth {
     /// The columns of a text without control characters.
@@ -60,4 +63,17 @@ enum DisplayWidth {
         0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x1F300...0x1F64F,
         0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
     ]
+}
+
+enum TerminalSize {
+    /// The columns of the terminal a descriptor leads to, as they are now; nil where it leads elsewhere.
+    static func columns(of descriptor: Int32) -> Int? {
+        guard isatty(descriptor) == 1 else { return nil }
+        var size = winsize()
+        guard ioctl(descriptor, UInt(clamping: TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return usual }
+        return Int(size.ws_col)
+    }
+
+    /// Terminals that do not say are as wide as they always were.
+    private static let usual = 80
 }

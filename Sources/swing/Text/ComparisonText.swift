@@ -12,7 +12,7 @@ struct ComparisonText {
             lines.append("  \(words.title(.after)): \(words.side(of: entry.after))")
             let known = entry.metrics.filter { $0.verdict != .notComparable }
             lines += Self.table(known, words, console)
-            lines += Self.unknown(entry.metrics, words)
+            lines += Self.unknown(entry, words)
             if known.contains(where: { $0.noiseFrom == .measurement }) { lines.append("  " + words(.fewStrokes)) }
             lines += words.assumption(for: known.compactMap(\.unit)).map { ["  " + $0] } ?? []
             lines.append("")
@@ -48,17 +48,8 @@ struct ComparisonText {
     }
 
     /// What cannot be compared, by reason.
-    private static func unknown(_ metrics: [ComparisonMetric], _ words: Phrases) -> [String] {
-        var reasons: [(reason: String, titles: [String])] = []
-        for metric in metrics where metric.verdict == .notComparable {
-            let reason = metric.reason ?? ""
-            if let index = reasons.firstIndex(where: { $0.reason == reason }) {
-                reasons[index].titles.append(metric.title)
-            } else {
-                reasons.append((reason, [metric.title]))
-            }
-        }
-        return reasons.flatMap { group in
+    private static func unknown(_ entry: ComparisonEntry, _ words: Phrases) -> [String] {
+        entry.reasons.flatMap { group in
             ["  \(words.title(.notComparable)): \(Console.printable(words.atTerminal(group.reason)))"]
                 + group.titles.map { "    \(Console.printable($0))" }
         }

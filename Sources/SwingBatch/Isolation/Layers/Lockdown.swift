@@ -1,4 +1,5 @@
 import CIsolation
+import Foundation
 import Glibc
 import SwingFiles
 
@@ -71,5 +72,40 @@ package enum Lockdown {
 
     private static func check(_ layer: IsolationReport.Name, _ code: Int32) throws(IsolationError) {
         if code != 0 { throw .failed(layer, code) }
+    }
+}
+
+extension AddressSpace {
+    /// What libraries set aside for a core and mostly never touch: the C library 8 arenas of 64 MB, and 8 MB for the stack of
+    /// each of the threads that decode, infer and encode.
+    private static let ofACore = 1 << 30
+
+    /// Bytes that nothing needs to take beyond those that it has once everything is loaded: the machine's memory, and what is
+    /// set aside.
+    static var most: Int {
+        let machine = ProcessInfo.processInfo
+        return Int(clamping: machine.physicalMemory) + machine.processorCount * ofACore
+    }
+}
+
+/// The threads that a user has on this machine, which the limit of the system is about.
+enum UserThreads {
+    /// How many there are; nil where the system does not tell.
+    static func count(of user: uid_t) -> Int? {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else { return nil }
+        return names.filter { $0.first?.isNumber == true }.reduce(0) { $0 + threads(ofProcess: $1, user) }
+    }
+
+    private static func threads(ofProcess name: String, _ user: uid_t) -> Int {
+        // One that has ended meanwhile has none.
+        guard let text = KernelFile.text("/proc/\(name)/status") else { return 0 }
+        var fields: [Substring: Substring] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            if parts.count == 2 { fields[parts[0]] = parts[1] }
+        }
+        // Real, effective, saved and of file systems.
+        guard let real = fields["Uid"]?.split(separator: "\t").first, uid_t(real) == user else { return 0 }
+        return fields["Threads"].flatMap { Int($0.trimmingCharacters(in: .whitespaces)) } ?? 0
     }
 }

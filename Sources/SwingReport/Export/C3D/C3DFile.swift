@@ -112,10 +112,7 @@ struct C3DFile: ExportContent {
                     C3DParameter("DATA_START", .words([dataStart])), C3DParameter("SCALE", .floats([-1])),
                     C3DParameter("RATE", rate), C3DParameter("UNITS", .texts(["mm"])),
                     C3DParameter("X_SCREEN", .texts(["+X"])), C3DParameter("Y_SCREEN", .texts(["+Y"])),
-                    C3DParameter(
-                        "LABELS", .texts(names), dimensions: [names.map(\.utf8.count).max() ?? 0, names.count]),
-                    C3DParameter(
-                        "DESCRIPTIONS", .texts(names), dimensions: [names.map(\.utf8.count).max() ?? 0, names.count]),
+                    .list("LABELS", names), .list("DESCRIPTIONS", names),
                 ]
             ),
             ("ANALOG", [C3DParameter("USED", .words([0])), C3DParameter("RATE", rate)]),
@@ -184,20 +181,13 @@ struct C3DEvents {
                     return [Float(minutes), Float(event.time - 60 * minutes)]
                 }
                 return [
-                    C3DParameter("CONTEXTS" + suffix, Self.texts(part.map { _ in "General" })),
-                    C3DParameter(
-                        "LABELS" + suffix, Self.texts(part.map(\.label)), dimensions: Self.shape(part.map(\.label))),
-                    C3DParameter(
-                        "DESCRIPTIONS" + suffix, Self.texts(part.map(\.description)),
-                        dimensions: Self.shape(part.map(\.description))),
+                    C3DParameter("CONTEXTS" + suffix, .texts(part.map { _ in "General" })),
+                    .list("LABELS" + suffix, part.map(\.label)),
+                    .list("DESCRIPTIONS" + suffix, part.map(\.description)),
                     C3DParameter("TIMES" + suffix, .floats(times), dimensions: [2, part.count]),
                 ]
             }
     }
-
-    private static func texts(_ texts: [String]) -> C3DParameter.Value { .texts(texts) }
-
-    private static func shape(_ texts: [String]) -> [Int] { [texts.map(\.utf8.count).max() ?? 0, texts.count] }
 }
 
 /// A parameter of a C3D file: a name, a value and its shape.
@@ -216,6 +206,11 @@ struct C3DParameter {
 
     init(_ name: String, _ value: Value, dimensions: [Int]? = nil) {
         (self.name, self.value, self.dimensions) = (name, value, dimensions)
+    }
+
+    /// Texts as two dimensions, also where there is one or none.
+    static func list(_ name: String, _ texts: [String]) -> C3DParameter {
+        C3DParameter(name, .texts(texts), dimensions: [texts.map(\.utf8.count).max() ?? 0, texts.count])
     }
 
     /// The parameter's entry in the parameter section.

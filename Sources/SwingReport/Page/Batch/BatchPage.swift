@@ -221,12 +221,7 @@ struct BatchCauses {
                 \(number)\(who)</span></li>
                 """
         }
-        return """
-            <section class="causes" aria-labelledby="causes-title">
-            <h2 id="causes-title">\(words.title(.groupCauses))</h2>
-            <ol class="cause-list">\(rows)</ol>
-            </section>
-            """
+        return .section("causes", words.title(.groupCauses), "<ol class=\"cause-list\">\(rows)</ol>")
     }
 }
 

@@ -8,9 +8,9 @@ struct BatchTable {
 
     var markup: Markup {
         let heads = words.columnHeads([.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn])
-        return """
-            <section class="clips" aria-labelledby="clips-title">
-            <h2 id="clips-title">\(words.title(.allClips))</h2>
+        return .section(
+            "clips", words.title(.allClips),
+            """
             \(filters)
             <p class="meta" id="shown" role="status"></p>
             <div class="clip-scroll" tabindex="0" role="region" aria-labelledby="clips-title">
@@ -19,8 +19,7 @@ struct BatchTable {
             \(clips.flatMap(rows))
             </tbody></table>
             </div>
-            </section>
-            """
+            """)
     }
 
     private func rows(_ clip: BatchPageClip) -> [Markup] {
@@ -201,13 +200,12 @@ struct BatchTasks {
     var markup: Markup {
         guard players.count > 1 else { return .nothing }
         let heads = words.columnHeads([.player, .workOn, .strokes])
-        return """
-            <section class="tasks" aria-labelledby="tasks-title">
-            <h2 id="tasks-title">\(words.title(.whoWorksOnWhat))</h2>
+        return .section(
+            "tasks", words.title(.whoWorksOnWhat),
+            """
             <table class="task-table"><thead><tr>\(heads)</tr></thead>
             <tbody>\(players.map(row))</tbody></table>
-            </section>
-            """
+            """)
     }
 
     private func row(_ player: Player) -> Markup {

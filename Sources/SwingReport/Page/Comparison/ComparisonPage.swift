@@ -87,14 +87,13 @@ package struct ComparisonPage: Sendable {
     private func videoSection(_ video: String) -> Markup {
         let picture = pictures.first?.contact
         let poster = picture.map { "\(PageImage.attributes($0, source: "poster")) " as Markup }
-        return """
-            <section class="watch" aria-labelledby="watch-title">
-            <h2 id="watch-title">\(words.title(.sideBySide))</h2>
+        return .section(
+            "watch", words.title(.sideBySide),
+            """
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\
             aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>
             <p class="meta">\(words(.bothPlayersRead))</p>
-            </section>
-            """
+            """)
     }
 
     private var footer: Markup {

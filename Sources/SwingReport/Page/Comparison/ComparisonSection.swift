@@ -120,15 +120,7 @@ struct ComparisonSection {
 
     /// Why values cannot be compared, each reason once.
     private var notes: Markup {
-        var groups: [(reason: String, titles: [String])] = []
-        for metric in entry.metrics {
-            guard let reason = metric.reason else { continue }
-            if let index = groups.firstIndex(where: { $0.reason == reason }) {
-                groups[index].titles.append(metric.title)
-            } else {
-                groups.append((reason, [metric.title]))
-            }
-        }
+        let groups = entry.reasons
         guard !groups.isEmpty else { return .nothing }
         let notes = groups.map { group -> Markup in
             let reason = ReasonParts(group.reason)
@@ -142,6 +134,20 @@ struct ComparisonSection {
                 """
         }
         return "<h3>\(words.title(.clipsCannotTell))</h3><ul class=\"notes\">\(notes)</ul>"
+    }
+}
+
+extension ComparisonEntry {
+    /// Why metrics cannot be compared, each reason once, with the titles of those that it concerns.
+    package var reasons: [(reason: String, titles: [String])] {
+        metrics.reduce(into: []) { groups, metric in
+            guard let reason = metric.reason else { return }
+            if let index = groups.firstIndex(where: { $0.reason == reason }) {
+                groups[index].titles.append(metric.title)
+            } else {
+                groups.append((reason, [metric.title]))
+            }
+        }
     }
 }
 

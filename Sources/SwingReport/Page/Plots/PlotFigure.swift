@@ -16,11 +16,9 @@ struct PlotFigure {
 
     /// The plot area with grid, events and lines.
     ///
-    /// - Parameters:
-    ///   - number: the index of the first line's color and dash pattern, 1 to 4.
-    ///   - summary: a description for screen readers.
-    func area(_ lines: [Line], up: PlotAxis, number: Int = 1, summary: String, unit: String) -> Markup {
-        let paths = lines.enumerated().map { index, line in path(line.values, up, number: number + index) }
+    /// - Parameter summary: a description for screen readers.
+    func area(_ lines: [Line], up: PlotAxis, summary: String, unit: String) -> Markup {
+        let paths = lines.enumerated().map { index, line in path(line.values, up, number: index + 1) }
         let rows = up.ticks.map { tick -> Markup in
             "<path class=\"grid\" d=\"M0 \(10 * (100 - up.percent(tick)), decimals: 1)H1000\"/>"
         }
@@ -55,6 +53,8 @@ struct PlotFigure {
     }
 
     /// A line with a gap wherever a value is not known.
+    ///
+    /// - Parameter number: the index of its color and dash pattern, 1 to 4.
     func path(_ values: [Double?], _ up: PlotAxis, number: Int) -> Markup {
         var steps = ""
         var isPenDown = false

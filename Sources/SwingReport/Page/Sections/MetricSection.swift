@@ -35,13 +35,12 @@ struct MetricSection {
     /// - Parameter isTitled: whether the graded ones need a title; what stands open before the fold has the same.
     private func folded(_ rest: [MetricEntry], _ shown: [MetricEntry], isTitled: Bool) -> Markup {
         guard !(rest.isEmpty && shown.isEmpty) else { return .nothing }
-        return """
-            <details class="fold">
-            <summary>\(words.title(.allValues, ["values": words.values(rest.count + shown.count)]))</summary>
+        return .fold(
+            words.title(.allValues, ["values": words.values(rest.count + shown.count)]),
+            """
             \(list(rest, title: isTitled ? words.title(.howYouDidIt) : nil, classes: "metrics", focus: nil))
             \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
-            </details>
-            """
+            """)
     }
 
     private func list(_ metrics: [MetricEntry], title: String?, classes: String, focus: String?) -> Markup {

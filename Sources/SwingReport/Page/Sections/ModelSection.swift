@@ -16,15 +16,14 @@ struct ModelSection {
             }
         }
         guard !pairs.isEmpty else { return .nothing }
-        return """
-            <details class="fold beside-model">
-            <summary>\(words.title(.besideTheModel))</summary>
+        return .fold(
+            words.title(.besideTheModel), classes: "fold beside-model",
+            """
             <p class="meta">\(words(.modelNote))</p>
             <ol class="model-pairs">
             \(pairs)
             </ol>
-            </details>
-            """
+            """)
     }
 
     private func pair(_ frame: PageKeyFrame, _ event: StrokeEventID, place: Int) -> Markup {

@@ -118,14 +118,13 @@ struct WarningSection {
 
     var markup: Markup {
         guard !warnings.isEmpty else { return .nothing }
-        return """
-            <section class="warnings" aria-labelledby="warnings-title">
-            <h2 id="warnings-title">\(words.title(.nextClip))</h2>
+        return .section(
+            "warnings", words.title(.nextClip),
+            """
             <ul class="notes">
             \(warnings.map(note))
             </ul>
-            </section>
-            """
+            """)
     }
 
     private func note(_ entry: WarningEntry) -> Markup {

@@ -18,14 +18,13 @@ struct SessionSection {
 
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
-        return """
-            <section class="session" aria-labelledby="session-title">
-            <h2 id="session-title">\(words.title(.session))</h2>
+        return .section(
+            "session", words.title(.session),
+            """
             <ul class="groups">
             \(groups.map(card))
             </ul>
-            </section>
-            """
+            """)
     }
 
     private func card(_ group: StrokeGroupEntry) -> Markup {
@@ -56,18 +55,12 @@ struct SessionSection {
             """
         }
         let headers = words.columnHeads([.value, .median, .spread, .strokes])
-        return """
-            <details class="data">
-            <summary>\(words.title(.everyValueOf, ["stroke": name]))</summary>
-            \(words.assumptionNote(for: group.metrics.map(\.unit)))
-            <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.mediansOf, ["stroke": name]))">
-            <table>
-            <thead><tr>\(headers)</tr></thead>
-            <tbody>\(rows)</tbody>
-            </table>
-            </div>
-            </details>
+        return .fold(
+            words.title(.everyValueOf, ["stroke": name]), classes: "data",
             """
+            \(words.assumptionNote(for: group.metrics.map(\.unit)))
+            \(Markup.table(words.title(.mediansOf, ["stroke": name]), heads: headers, rows: rows))
+            """)
     }
 
     private func value(_ value: Double?, _ unit: String) -> Markup {
