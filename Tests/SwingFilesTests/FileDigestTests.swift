@@ -12,6 +12,8 @@ import Testing
             FileDigest.sha256(path: path) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(FileDigest.sha256("abc".utf8) == FileDigest.sha256(path: path))
         #expect(FileDigest.sha256(path: path + "-missing") == nil)
-        #expect(FileDigest.sha256(path: path, isCancelled: { true }) == nil)
+        let cancelled = CancellationFlag()
+        cancelled.cancel()
+        #expect(FileDigest.sha256(path: path, cancellation: cancelled) == nil)
     }
 }

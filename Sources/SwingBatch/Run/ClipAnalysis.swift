@@ -92,7 +92,7 @@ struct ClipAnalysis: Sendable {
         if let known, known.fingerprint == fingerprint { return known.sha256 }
         let (path, flag) = (clip.path, CancellationFlag())
         return try? await WorkerThread.run(cancellation: flag, isAbandonable: false) {
-            FileDigest.sha256(path: path, isCancelled: { flag.isCancelled })
+            FileDigest.sha256(path: path, cancellation: flag)
         }
     }
 }

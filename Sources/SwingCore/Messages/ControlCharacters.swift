@@ -36,10 +36,7 @@ extension String {
                 escaped.unicodeScalars.append(scalar)
                 continue
             }
-            for unit in String(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }
+            for unit in String(scalar).utf16 { escaped += "\\u" + unit.padded(to: 4, radix: 16) }
         }
         return escaped
     }

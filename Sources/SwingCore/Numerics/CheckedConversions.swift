@@ -24,6 +24,14 @@ extension FixedWidthInteger {
     }
 }
 
+extension BinaryInteger {
+    /// The number in digits, with zeros before it where they are fewer than asked for.
+    package func padded(to width: Int, radix: Int = 10) -> String {
+        let digits = String(self, radix: radix)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
 // The conversions that stop the program where a number does not fit, each marked so that the compiler refuses it.
 //
 // They stand in for those of the standard library in every file that imports this module; a test sees to it that all

@@ -73,6 +73,21 @@ package func logSumExp(_ first: Double, _ second: Double) -> Double {
 /// The probability that log-odds stand for.
 package func logistic(_ logOdds: Double) -> Double { 1 / (1 + exp(-logOdds)) }
 
+extension RandomAccessCollection where Index == Int {
+    /// The first index for which a condition that holds for a prefix of the elements does not hold.
+    ///
+    /// - Complexity: O(log n).
+    package func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 extension RandomAccessCollection where Element: Comparable, Index == Int {
     /// The first index whose element is not below a value, or `endIndex`; elements in ascending order.
     ///
@@ -86,16 +101,5 @@ extension RandomAccessCollection where Element: Comparable, Index == Int {
     /// - Complexity: O(log n).
     package func firstIndex(above value: Element) -> Int {
         partitionPoint { $0 <= value }
-    }
-
-    /// The first index for which a condition that holds for a prefix of the elements does not hold.
-    private func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -9,6 +9,16 @@ extension SIMD2 where Scalar == Double {
     package var length: Double { dot(self).squareRoot() }
 }
 
+extension Sequence<SIMD2<Double>> {
+    /// The corners of the smallest rectangle around all points; nil without points.
+    package var bounds: (low: SIMD2<Double>, high: SIMD2<Double>)? {
+        reduce(nil) { bounds, point in
+            guard let bounds else { return (point, point) }
+            return (pointwiseMin(bounds.low, point), pointwiseMax(bounds.high, point))
+        }
+    }
+}
+
 extension SIMD2 where Scalar == Float {
     /// The Euclidean length; inlined where it is taken of every pixel.
     @inlinable package var length: Float { (self * self).sum().squareRoot() }

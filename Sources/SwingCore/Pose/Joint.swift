@@ -37,18 +37,9 @@ public enum Joint: Int, CaseIterable, Hashable, Sendable, Codable {
     package var mirrored: Joint { Joint.mirror[rawValue] }
 
     private static let mirror: [Joint] = Joint.allCases.map { joint in
-        let name = joint.name
-        let swapped: String? =
-            if name.hasPrefix("left") { "right" + name.dropFirst(4) } else if name.hasPrefix("right") {
-                "left" + name.dropFirst(5)
-            } else if name == "mouthLeft" {
-                "mouthRight"
-            } else if name == "mouthRight" {
-                "mouthLeft"
-            } else {
-                nil
-            }
-        return swapped.flatMap { other in Joint.allCases.first { $0.name == other } } ?? joint
+        let sides = [("left", "right"), ("right", "left"), ("Left", "Right"), ("Right", "Left")]
+        let others = sides.map { joint.name.replacing($0, with: $1, maxReplacements: 1) }
+        return others.filter { $0 != joint.name }.lazy.compactMap(Joint.init(name:)).first ?? joint
     }
 
     /// The bones worth drawing, from the trunk outwards.

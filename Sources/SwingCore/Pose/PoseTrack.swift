@@ -91,8 +91,11 @@ public struct Pose: Hashable, Sendable {
     /// How sure the model is that a person is there, 0 to 1.
     public var score: Float
 
-    /// Makes a pose; both arrays hold `Joint.count` entries.
-    package init(keypoints: [Keypoint?], world: [WorldPoint?], score: Float) {
+    /// Makes a pose, by default without any landmark; both arrays hold `Joint.count` entries.
+    package init(
+        keypoints: [Keypoint?] = Array(repeating: nil, count: Joint.count),
+        world: [WorldPoint?] = Array(repeating: nil, count: Joint.count), score: Float
+    ) {
         precondition(keypoints.count == Joint.count && world.count == Joint.count)
         self.keypoints = keypoints
         self.world = world

@@ -75,11 +75,7 @@ extension CalendarDay: CustomStringConvertible {
     /// The day as ISO 8601 writes it, such as `2026-05-03`.
     package var description: String {
         let (year, month, day) = date
-        func padded(_ value: Int, _ width: Int) -> String {
-            let digits = String(value)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+        return year.padded(to: 4) + "-" + month.padded(to: 2) + "-" + day.padded(to: 2)
     }
 }
 

@@ -10,65 +10,64 @@ package enum FileDigest {
     /// The digest of an ordinary file, or nil where it cannot be read; read in pieces, so that memory does not grow
     /// with the file.
     ///
-    /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
-    package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {
+    /// - Parameter cancellation: asked between pieces; a cancelled digest is nil.
+    package static func sha256(path: String, cancellation: CancellationFlag? = nil) -> String? {
         guard let file = try? RegularFile(path) else { return nil }
-        return sha256(of: file, isCancelled: isCancelled)
-    }
-
-    private static func sha256(of file: borrowing RegularFile, isCancelled: () -> Bool) -> String? {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { piece.deallocate() }
-        let hasher = SHA256Handle()
-        while true {
-            guard !isCancelled(), let count = try? file.read(into: piece) else { return nil }
+        let hasher = HashState.sha256()
+        while cancellation?.isCancelled != true, let count = try? file.read(into: piece) {
             if count == 0 { return hasher.hexadecimal() }
             hasher.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
         }
+        return nil
     }
 
     /// The digest of bytes in memory.
     package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
-        let hasher = SHA256Handle()
+        let hasher = HashState.sha256()
         Array(bytes).withUnsafeBytes { hasher.update($0) }
         return hasher.hexadecimal()
     }
 }
 
-/// Owns the state of one SHA-256.
-private struct SHA256Handle: ~Copyable {
-    private static let byteCount = 32
-    private let memory: UnsafeMutableRawPointer
-    private var pointer: OpaquePointer { OpaquePointer(memory) }
+/// The state of a hash function of libavutil, and how it is used.
+private struct HashState: ~Copyable {
+    private let state: Owned<OpaquePointer>
+    private let add: (OpaquePointer, UnsafePointer<UInt8>, Int) -> Void
+    private let finish: (OpaquePointer, UnsafeMutablePointer<UInt8>) -> Void
+    private let byteCount: Int
 
-    init() {
-        memory = .allocate(byteCount: Int(av_sha_size), alignment: 16)
-        av_sha_init(pointer, Int32(clamping: 8 * Self.byteCount))
-        LiveHandles.opened()
+    private init(
+        _ state: OpaquePointer?, byteCount: Int, _ add: @escaping (OpaquePointer, UnsafePointer<UInt8>, Int) -> Void,
+        _ finish: @escaping (OpaquePointer, UnsafeMutablePointer<UInt8>) -> Void
+    ) {
+        guard let state else { preconditionFailure("there is no memory for some hundred bytes") }
+        self.state = Owned(state) { av_free(UnsafeMutableRawPointer($0)) }
+        (self.add, self.finish, self.byteCount) = (add, finish, byteCount)
+    }
+
+    static func sha256() -> HashState {
+        let state = av_sha_alloc()
+        av_sha_init(state, 256)
+        return HashState(state, byteCount: 32, { av_sha_update($0, $1, $2) }, { av_sha_final($0, $1) })
+    }
+
+    static func murmur() -> HashState {
+        let state = av_murmur3_alloc()
+        av_murmur3_init(state)
+        return HashState(state, byteCount: 16, { av_murmur3_update($0, $1, $2) }, { av_murmur3_final($0, $1) })
     }
 
     func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
-        av_sha_update(pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
+        add(state.pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
     }
 
     consuming func hexadecimal() -> String {
-        var digest = [UInt8](repeating: 0, count: Self.byteCount)
-        av_sha_final(pointer, &digest)
-        return digest.hexadecimal
-    }
-
-    deinit {
-        memory.deallocate()
-        LiveHandles.closed()
-    }
-}
-
-extension Sequence<UInt8> {
-    /// The bytes in lower-case hexadecimal, two digits each, as digests are written.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var digest = [UInt8](repeating: 0, count: byteCount)
+        finish(state.pointer, &digest)
+        return digest.map { $0.padded(to: 2, radix: 16) }.joined()
     }
 }
 
@@ -91,37 +90,12 @@ package enum FileChecksum {
     private static func copying(_ file: borrowing RegularFile, to copy: String?) throws(RegularFileError) -> String? {
         let output = copy.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         defer { if let output, output >= 0 { close(output) } }
-        guard (output ?? 0) >= 0, let hasher = MurmurHandle() else { return nil }
+        guard (output ?? 0) >= 0 else { return nil }
+        let hasher = HashState.murmur()
         while case let piece = try file.read(pieceSize), !piece.isEmpty {
-            hasher.update(piece, piece.count)
+            piece.withUnsafeBytes { hasher.update($0) }
             if let output, FileWriter.fill(output, with: piece) != nil { return nil }
         }
         return hasher.hexadecimal()
-    }
-}
-
-/// Owns the state of one MurmurHash3.
-private struct MurmurHandle: ~Copyable {
-    private static let byteCount = 16
-    private let pointer: OpaquePointer
-
-    init?() {
-        guard let pointer = av_murmur3_alloc() else { return nil }
-        self.pointer = pointer
-        av_murmur3_init(pointer)
-        LiveHandles.opened()
-    }
-
-    func update(_ bytes: [UInt8], _ count: Int) { av_murmur3_update(pointer, bytes, count) }
-
-    consuming func hexadecimal() -> String {
-        var mark = [UInt8](repeating: 0, count: Self.byteCount)
-        av_murmur3_final(pointer, &mark)
-        return mark.hexadecimal
-    }
-
-    deinit {
-        av_free(UnsafeMutableRawPointer(pointer))
-        LiveHandles.closed()
     }
 }

@@ -2,10 +2,6 @@ import FoundationEssentials
 import Glibc
 package import SwingCore
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Where installed parts, as opposed to built ones, are searched for.
 ///
 /// A folder named in the environment stands for all others. Rubrics and texts of the user's own come next: in the
@@ -16,104 +12,58 @@ package import SwingCore
 /// library. What none of them holds is taken from the program itself, which has all but the OpenVINO library and the
 /// pose models.
 package enum Installation {
-    /// What of the environment names a folder of the installation.
-    package enum Variable: String, CaseIterable {
+    /// What is installed, by the variable of the environment that names its folder.
+    package enum Part: String, CaseIterable {
         case motionModels = "SWING_MOTION_MODELS"
+        /// The rendered strokes that pages show beside a player's.
         case modelPlayer = "SWING_MODEL_PLAYER"
         case rubrics = "SWING_RUBRICS"
+        /// The texts of coaching, one file a language.
         case coaching = "SWING_COACHING"
+        /// The OpenVINO library.
         case openVINO = "SWING_OPENVINO"
+        /// The pose models.
         case models = "SWING_MODELS"
+
+        /// Its folder below a prefix, and below the top of the source tree.
+        fileprivate var places: (installed: String, inTree: String) {
+            switch self {
+            case .motionModels: ("share/tennisswing/motion", "models/motion")
+            case .modelPlayer: ("share/tennisswing/model-player", "models/model-player")
+            case .rubrics: ("share/tennisswing/rubrics", "models/rubrics")
+            case .coaching: ("share/tennisswing/coaching", "models/coaching")
+            case .openVINO: ("lib/tennisswing/openvino", ".tools/openvino/openvino/libs")
+            case .models: ("share/tennisswing/models", ".models")
+            }
+        }
     }
 
-    /// Folders that may hold the OpenVINO library, best first.
-    package static func runtimeFolders() -> [String] {
-        runtimeFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
+    /// Folders that may hold a part, best first.
+    package static func folders(
+        of part: Part, environment: [String: String] = ProcessInfo.processInfo.environment,
+        binary: String? = binaryPath()
+    ) -> [String] {
+        if let named = environment[part.rawValue], !named.isEmpty { return [named] }
+        let shipped = candidates(part, binary)
+        return [.rubrics, .coaching].contains(part) ? withOwn(part, shipped, environment) : shipped
     }
 
-    /// Folders that may hold models, best first.
-    package static func modelFolders() -> [String] {
-        modelFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
-    }
-
-    /// Folders that may hold the models of motion, best first.
-    package static func motionModelFolders() -> [String] {
-        candidates(
-            named: ProcessInfo.processInfo.environment[Variable.motionModels.rawValue], binary: binaryPath(),
-            installed: "share/tennisswing/motion", inTree: "models/motion")
-    }
-
-    /// Folders that may hold the rendered strokes that pages show beside a player's, best first.
-    package static func modelPlayerFolders() -> [String] {
-        candidates(
-            named: ProcessInfo.processInfo.environment[Variable.modelPlayer.rawValue], binary: binaryPath(),
-            installed: "share/tennisswing/model-player", inTree: "models/model-player")
-    }
-
-    /// Folders that may hold rubrics, best first.
-    package static func rubricFolders() -> [String] {
-        rubricFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
-    }
-
-    /// Folders that may hold the texts of coaching, one file a language, best first.
-    package static func coachingFolders() -> [String] {
-        coachingFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
-    }
-
-    /// Where the models of motion may be, best first; the program's own come last.
-    package static func motionModels() -> [InstalledFolder] {
-        withEmbedded("models/motion", motionModelFolders(), unless: Variable.motionModels.rawValue)
-    }
-
-    /// Where the rendered strokes may be, best first; the program's own come last.
-    package static func modelPlayers() -> [InstalledFolder] {
-        withEmbedded("models/model-player", modelPlayerFolders(), unless: Variable.modelPlayer.rawValue)
-    }
-
-    /// Where rubrics may be, best first; the program's own come last.
-    package static func rubrics() -> [InstalledFolder] {
-        withEmbedded("models/rubrics", rubricFolders(), unless: Variable.rubrics.rawValue)
-    }
-
-    /// Where the texts of coaching may be, best first; the program's own come last.
-    package static func coaching() -> [InstalledFolder] {
-        withEmbedded("models/coaching", coachingFolders(), unless: Variable.coaching.rawValue)
-    }
-
-    /// Folders, and one of the program after them where the environment names none that stands for all.
-    static func withEmbedded(
-        _ embedded: String, _ folders: [String], unless variable: String,
-        environment: [String: String] = ProcessInfo.processInfo.environment
+    /// Where a part may be that the program itself holds too, best first; the program's own comes last, unless the
+    /// environment names a folder that stands for all.
+    package static func all(
+        of part: Part, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> [InstalledFolder] {
-        folders.map { .folder($0) } + (environment[variable, default: ""].isEmpty ? [.embedded(embedded)] : [])
+        let isNamed = !environment[part.rawValue, default: ""].isEmpty
+        return folders(of: part, environment: environment).map { .folder($0) }
+            + (isNamed ? [] : [.embedded(part.places.inTree)])
     }
 
     /// How to fetch or put back what is missing of this installation, for messages.
     package static let repair = Message("installation.repair")
     package static let keys = [repair.key]
 
-    static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
-        withOwn("rubrics", named: environment[Variable.rubrics.rawValue], environment, binary)
-    }
-
-    static func coachingFolders(environment: [String: String], binary: String?) -> [String] {
-        withOwn("coaching", named: environment[Variable.coaching.rawValue], environment, binary)
-    }
-
-    static func runtimeFolders(environment: [String: String], binary: String?) -> [String] {
-        candidates(
-            named: environment[Variable.openVINO.rawValue], binary: binary, installed: "lib/tennisswing/openvino",
-            inTree: ".tools/openvino/openvino/libs")
-    }
-
-    static func modelFolders(environment: [String: String], binary: String?) -> [String] {
-        candidates(
-            named: environment[Variable.models.rawValue], binary: binary, installed: "share/tennisswing/models",
-            inTree: ".models")
-    }
-
     /// The running program's file, with links resolved, or nil where the system does not say.
-    static func binaryPath() -> String? {
+    package static func binaryPath() -> String? {
         let capacity = Int(PATH_MAX)
         let path = String(unsafeUninitializedCapacity: capacity) { buffer in
             buffer.withMemoryRebound(to: CChar.self) { text in
@@ -123,9 +73,9 @@ package enum Installation {
         return path.isEmpty ? nil : path
     }
 
-    private static func candidates(named: String?, binary: String?, installed: String, inTree: String) -> [String] {
-        if let named, !named.isEmpty { return [named] }
+    private static func candidates(_ part: Part, _ binary: String?) -> [String] {
         guard let binary else { return [] }
+        let (installed, inTree) = part.places
         let folders = ancestors(of: binary)
         var result: [String] = []
         if folders.count > 1 { result.append(join(folders[1], installed)) }
@@ -143,14 +93,11 @@ package enum Installation {
     ///
     /// Files of the user's own have a `local` folder to themselves, because an installation replaces what lies beside
     /// it.
-    private static func withOwn(
-        _ name: String, named: String?, _ environment: [String: String], _ binary: String?
-    ) -> [String] {
-        if let named, !named.isEmpty { return [named] }
-        let installed = "share/tennisswing/"
-        let shipped = candidates(named: nil, binary: binary, installed: installed + name, inTree: "models/" + name)
+    private static func withOwn(_ part: Part, _ shipped: [String], _ environment: [String: String]) -> [String] {
+        let installed = part.places.installed
+        let name = String(installed.split(separator: "/").last ?? "")
         let user = UserFolders.data(environment).map { join($0, "tennisswing/local/" + name) }
-        let shared = shipped.filter { $0.hasSuffix(installed + name) }.map { $0.dropLast(name.count) + "local/" + name }
+        let shared = shipped.filter { $0.hasSuffix(installed) }.map { $0.dropLast(name.count) + "local/" + name }
         var seen: Set<String> = []
         return ([user].compactMap(\.self) + shared + shipped).filter { seen.insert($0).inserted }
     }

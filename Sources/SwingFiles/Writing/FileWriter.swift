@@ -119,10 +119,7 @@ package enum RandomName {
     package static let length = 16
 
     /// Sixteen hexadecimal digits from the system's source of random bits.
-    package static func make() -> String {
-        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-        return String(repeating: "0", count: length - digits.count) + digits
-    }
+    package static func make() -> String { UInt64.random(in: .min ... .max).padded(to: length, radix: 16) }
 
     /// Whether a text has the form of such a name.
     package static func matches(_ text: some StringProtocol) -> Bool {

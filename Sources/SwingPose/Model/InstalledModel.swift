@@ -105,8 +105,8 @@ package struct ModelLibrary: Sendable {
     /// Folders searched for models, best first.
     package let folders: [String]
 
-    /// Makes a library over some folders; see `Installation.modelFolders`.
-    package init(folders: [String] = Installation.modelFolders()) { self.folders = folders }
+    /// Makes a library over some folders; see `Installation.folders`.
+    package init(folders: [String] = Installation.folders(of: .models)) { self.folders = folders }
 
     /// A folder with a model's manifest: usable, or the reason why not.
     package struct Entry: Sendable {

@@ -19,8 +19,8 @@ package struct OpenVINORuntime: Sendable {
 
     /// Finds and loads the library.
     ///
-    /// - Parameter folders: searched in this order; see `Installation.runtimeFolders`.
-    package init(folders: [String] = Installation.runtimeFolders()) throws(PoseError) {
+    /// - Parameter folders: searched in this order; see `Installation.folders`.
+    package init(folders: [String] = Installation.folders(of: .openVINO)) throws(PoseError) {
         guard let path = folders.lazy.compactMap(Self.library(in:)).first else {
             throw .runtimeMissing(searched: folders)
         }
@@ -51,7 +51,7 @@ package struct OpenVINORuntime: Sendable {
     }
 
     /// Whether there is a library in the folders where it is searched for; it is not loaded.
-    package static var isInstalled: Bool { Installation.runtimeFolders().contains { library(in: $0) != nil } }
+    package static var isInstalled: Bool { Installation.folders(of: .openVINO).contains { library(in: $0) != nil } }
 
     /// The C library in a folder: the wheel names it with its version only, other installations without.
     static func library(in folder: String) -> String? {
@@ -67,6 +67,16 @@ package struct OpenVINORuntime: Sendable {
         // The first lines name C++ source locations; the last non-empty one says what is wrong.
         let reason = text.split(separator: "\n").last.map(String.init) ?? "status \(status)"
         throw .inferenceFailed(stage: stage, reason: .text(reason))
+    }
+
+    /// What the library makes, or the error that it gives.
+    func make(
+        _ stage: MessageValue, _ make: (inout OpaquePointer?) -> Int32
+    ) throws(PoseError) -> OpaquePointer {
+        var made: OpaquePointer?
+        try check(make(&made), stage)
+        guard let made else { throw .inferenceFailed(stage: stage, reason: InferenceFault.noResult()) }
+        return made
     }
 
     private static func string(_ text: [CChar]) -> String {

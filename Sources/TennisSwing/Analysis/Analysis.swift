@@ -233,9 +233,7 @@ package enum AnalysisFiles {
     ///
     /// - Parameter options: what names a rubric or texts.
     package static func needed(by options: AnalysisOptions) -> [String] {
-        var paths = Installation.runtimeFolders() + Installation.modelFolders() + Installation.motionModelFolders()
-        paths += Installation.rubricFolders() + Installation.coachingFolders() + Installation.modelPlayerFolders()
-        paths += FontPlaces.all
+        var paths = Installation.Part.allCases.flatMap { Installation.folders(of: $0) } + FontPlaces.all
         if let model = try? ModelLibrary().model() {
             paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
         }

@@ -18,7 +18,7 @@ struct AnalysisRun {
             path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: cancellation)
         try options.contacts.check(within: [probe.scan.firstTime, probe.scan.lastTime])
-        guard let digest = FileDigest.sha256(path: path, isCancelled: { cancellation.isCancelled }) else {
+        guard let digest = FileDigest.sha256(path: path, cancellation: cancellation) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
         }
         return Clip(path: path, probe: probe, sha256: digest)

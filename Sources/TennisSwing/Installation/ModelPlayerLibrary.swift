@@ -16,7 +16,9 @@ struct ModelPlayerLibrary: Sendable {
     /// Reads the manifest.
     ///
     /// - Throws: `AnalysisError` with category `unavailable` where it is missing or none.
-    static func load() throws(AnalysisError) -> ModelPlayerLibrary { try load(from: Installation.modelPlayers()) }
+    static func load() throws(AnalysisError) -> ModelPlayerLibrary {
+        try load(from: Installation.all(of: .modelPlayer))
+    }
 
     /// - Parameter folders: where they are searched, best first.
     static func load(from folders: [InstalledFolder]) throws(AnalysisError) -> ModelPlayerLibrary {

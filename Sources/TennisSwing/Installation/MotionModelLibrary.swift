@@ -44,7 +44,7 @@ package enum MotionModelLibrary {
     /// - Throws: `AnalysisError` with category `unavailable` where one is missing or damaged.
     /// - Complexity: O(n) in the number of bytes, about one megabyte.
     package static func load() throws(AnalysisError) -> InstalledMotionModels {
-        try load(from: Installation.motionModels())
+        try load(from: Installation.all(of: .motionModels))
     }
 
     /// - Parameter folders: where they are searched, best first.

@@ -90,7 +90,7 @@ struct ClipLocator {
         var others: [String] = []
         for place in path.map({ [$0] }) ?? Self.places(of: input, folder: analysis.folder) {
             guard FileManager.default.fileExists(atPath: place) else { continue }
-            guard let digest = FileDigest.sha256(path: place, isCancelled: { cancellation.isCancelled }) else {
+            guard let digest = FileDigest.sha256(path: place, cancellation: cancellation) else {
                 if cancellation.isCancelled { throw AnalysisError.cancelled }
                 // Of files that the user has not named nothing is said but whether they are the clip.
                 if path != nil { throw AnalysisError.unreadable(place) }

@@ -86,7 +86,7 @@ package enum RubricLibrary {
 
     /// The codes of the languages that are installed.
     package static func languages() -> [String] {
-        let names = Installation.coaching().flatMap(\.names)
+        let names = Installation.all(of: .coaching).flatMap(\.names)
         return Set(names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }).sorted()
     }
 
@@ -100,7 +100,7 @@ package enum RubricLibrary {
     ///
     /// - Throws: `AnalysisError` with category `unavailable`.
     static func installedFile() throws(AnalysisError) -> InstalledFile {
-        let (folders, name) = (Installation.rubrics(), defaultName + ".yaml")
+        let (folders, name) = (Installation.all(of: .rubrics), defaultName + ".yaml")
         guard let file = folders.map({ $0.file(name) }).first(where: \.exists) else {
             throw .missing(.rubricMissing, file: name, searched: folders)
         }
@@ -109,7 +109,7 @@ package enum RubricLibrary {
 
     /// The files of the rubrics that are installed, by their names: the toolkit's own and those that lie beside it.
     package static func installed() -> [String: InstalledFile] {
-        let files = Installation.rubrics().flatMap { folder in
+        let files = Installation.all(of: .rubrics).flatMap { folder in
             folder.names.filter { $0.hasSuffix(".yaml") }.map { (String($0.dropLast(5)), folder.file($0)) }
         }
         return Dictionary(files, uniquingKeysWith: { first, _ in first })
@@ -117,7 +117,7 @@ package enum RubricLibrary {
 
     private static func installedTexts(_ language: String) throws(AnalysisError) -> InstalledFile {
         let known = languages()
-        let (folders, name) = (Installation.coaching(), language + ".yaml")
+        let (folders, name) = (Installation.all(of: .coaching), language + ".yaml")
         guard !known.isEmpty else { throw .missing(.textsMissing, file: name, searched: folders) }
         // Only what is listed: a code with a slash or dots in it names no file of ours.
         guard known.contains(language), let file = folders.map({ $0.file(name) }).first(where: \.exists) else {

@@ -34,7 +34,7 @@ enum MistypedVariables {
 
     private static var known: [String] {
         AnalysisOption.settings.map(\.variable) + ServerOption.allCases.map(\.variable)
-            + Installation.Variable.allCases.map(\.rawValue) + [Settings.fileVariable, HistoryLocation.variable]
+            + Installation.Part.allCases.map(\.rawValue) + [Settings.fileVariable, HistoryLocation.variable]
     }
 
     static func warnings(_ variables: some Sequence<String>) -> [ConfigurationError] {
