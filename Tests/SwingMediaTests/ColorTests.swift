@@ -1,3 +1,4 @@
+import CFFmpeg
 import SwingCore
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
     func semiPlanar(format: String) throws {
         // No codec stores these; decoders of graphics cards hand them out, so a frame is made by hand.
         let shift = format == "p010le" ? 6 : 0
-        let map = try #require(PlaneMap(name: format))
+        let map = try #require(PlaneMap(av_get_pix_fmt(format)))
         #expect(map.chromaStep == 2 && map.sampleShift == shift && map.hasChroma)
         #expect(map.u.offset == (format == "nv21" ? 1 : 0))
         #expect(map.v.offset == (format == "nv21" ? 0 : format == "nv12" ? 1 : 2))

@@ -22,7 +22,7 @@ import Testing
 
     @Test("HLG at 75 % is the reference white of 203 cd/m²")
     func hlgWhite() {
-        let light = ToneMap(transfer: .hlg).displayLight(SIMD3(repeating: 0.75))
+        let light = ExactToneMap(transfer: .hlg).displayLight(SIMD3(repeating: 0.75))
         #expect(abs(light.x - 203) < 1.5 && light.x == light.y && light.y == light.z)
     }
 
@@ -46,7 +46,7 @@ import Testing
             width: 1, height: 1, bitDepth: 10, sampleShift: 0, chromaShiftX: 1, chromaShiftY: 1, isSemiPlanar: false,
             isFullRange: isFullRange, matrix: .bt2020, transfer: transfer, hasChroma: true)
         let kernel = ToneKernel(layout)
-        let tone = ToneMap(transfer: transfer)
+        let tone = ExactToneMap(transfer: transfer)
         let signal = PlaneSignal(layout)
         var pixel = UInt32(0)
         for y in UInt16(0)...1023 {
@@ -102,10 +102,53 @@ import Testing
         let expected: TransferFunction = transfer == "smpte2084" ? .pq : .hlg
         #expect(info.transfer == expected && info.primaries == .bt2020 && info.matrix == .bt2020)
         let pixel = try firstPicture(path).pixel(30, 30)
-        let level = ToneMap(transfer: expected)(SIMD3(repeating: 445.0 / 876)).x * 255
+        let level = ExactToneMap(transfer: expected)(SIMD3(repeating: 445.0 / 876)).x * 255
         #expect(pixel.red == pixel.green && pixel.green == pixel.blue)
         #expect(abs(Double(pixel.red) - level) <= 2)
         #expect((60...230).contains(pixel.red), "middle light is drawn in the middle")
+    }
+}
+
+/// `ToneKernel` as exact arithmetic on one color.
+private struct ExactToneMap {
+    let transfer: TransferFunction
+
+    /// The ordinary signal (red, green, blue; 0 to 1) for a high dynamic range one.
+    func callAsFunction(_ signal: SIMD3<Double>) -> SIMD3<Double> {
+        let light = toBT709(displayLight(signal)).clamped(
+            lowerBound: .zero, upperBound: SIMD3(repeating: ToneMap.sourcePeak))
+        let largest = light.max()
+        guard largest > 0 else { return .zero }
+        let scaled = light * (ToneMap.rollOff(largest) / largest) / ToneMap.white
+        return scaled.map(ToneMap.signal)
+    }
+
+    /// Light on the reference display in cd/m², for a signal of 0 to 1.
+    func displayLight(_ signal: SIMD3<Double>) -> SIMD3<Double> {
+        guard transfer == .hlg else { return signal.map(ToneMap.lightFromPQ) }
+        let scene = signal.map(ToneMap.sceneFromHLG)
+        let luminance = 0.2627 * scene.x + 0.6780 * scene.y + 0.0593 * scene.z
+        return scene * (ToneMap.sourcePeak * ToneMap.systemFactor(luminance: luminance))
+    }
+
+    private func toBT709(_ light: SIMD3<Double>) -> SIMD3<Double> {
+        SIMD3(
+            1.660491 * light.x - 0.587641 * light.y - 0.072850 * light.z,
+            -0.124550 * light.x + 1.132900 * light.y - 0.008350 * light.z,
+            -0.018151 * light.x - 0.100579 * light.y + 1.118730 * light.z)
+    }
+}
+
+extension PlaneSignal {
+    fileprivate func callAsFunction(_ y: Double, _ u: Double, _ v: Double) -> SIMD3<Double> {
+        let parts = parts(y, u, v)
+        return (SIMD3(repeating: parts.luma) + parts.ofBlue + parts.ofRed).clamped(lowerBound: .zero, upperBound: .one)
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate func map(_ transform: (Double) -> Double) -> SIMD3<Double> {
+        SIMD3(transform(x), transform(y), transform(z))
     }
 }
 

@@ -19,7 +19,8 @@ package enum AudioOnsetDetector {
     /// Two onsets closer than this are one sound and its echo.
     static let leastDistance = 0.06
 
-    /// The onsets of a clip in the order of time; none for a clip without sound that can be decoded.
+    /// The onsets of a clip that was opened before, in the sound that was chosen then, in the order of time; none for a
+    /// clip without sound that can be decoded.
     ///
     /// Times are presentation times in seconds, on the same line as those of the frames. Strength is
     /// `(1 - exp(-p / 12)) * min(1, 2 * f / p)`, where `p` is how many decibels the onset rises above the median of the
@@ -31,20 +32,14 @@ package enum AudioOnsetDetector {
     /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.unrecognizedFile` and the other codes of a file that
     ///   is no clip, `.cancelled`, `.outOfMemory`.
     package static func onsets(
-        path: String, until end: Double = .infinity, cancellation: CancellationFlag? = nil
-    ) throws(MediaError) -> [AudioOnset] {
-        try onsets(path, tracks: nil, until: end, cancellation)
-    }
-
-    /// The onsets of a clip that was opened before, in the sound that was chosen then.
-    package static func onsets(
         of clip: ClipInfo, until end: Double = .infinity, cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> [AudioOnset] {
-        try onsets(clip.path, tracks: clip.tracks, until: end, cancellation)
+        try onsets(path: clip.path, tracks: clip.tracks, until: end, cancellation: cancellation)
     }
 
-    private static func onsets(
-        _ path: String, tracks: TrackChoice?, until end: Double, _ cancellation: CancellationFlag?
+    /// The same of a file, in the sound that is chosen anew where none was.
+    static func onsets(
+        path: String, tracks: TrackChoice? = nil, until end: Double = .infinity, cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> [AudioOnset] {
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: path, tracks: tracks)

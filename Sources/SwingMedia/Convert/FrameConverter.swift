@@ -64,10 +64,11 @@ package struct FrameConverter: ~Copyable {
         }
         let stride = picture.stride
         try picture.withMutableBytes { (bytes) throws(MediaError) in
-            try scaler.scale(
-                frame, to: storedSize, AV_PIX_FMT_BGRA,
-                planes: [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], strides: [Int32(clamping: stride)],
-                path: path)
+            let target = PlaneScaler.Target(
+                format: AV_PIX_FMT_BGRA, width: Int32(clamping: storedSize.width),
+                height: Int32(clamping: storedSize.height),
+                planes: [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], strides: [Int32(clamping: stride)])
+            try scaler.scale(frame, to: target, path: path)
         }
     }
 }
@@ -78,7 +79,6 @@ package struct FrameConverter: ~Copyable {
 /// then gives each pixel's color.
 struct ToneMapper: ~Copyable {
     private let layout: PlaneLayout
-    private let size: PixelSize
     private let path: String
     private let kernel: ToneKernel
     private let planes: FrameHandle
@@ -86,14 +86,12 @@ struct ToneMapper: ~Copyable {
 
     /// Makes the tables and the memory for frames like this one.
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
-        let planes = try FrameHandle.allocate(
+        planes = try FrameHandle.allocate(
             AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
             for: .convert, path: path)
         layout = frame.layout
-        self.size = size
         self.path = path
         kernel = ToneKernel(frame.layout)
-        self.planes = planes
     }
 
     /// Whether the tables are right for a frame.
@@ -101,17 +99,14 @@ struct ToneMapper: ~Copyable {
 
     /// Writes the frame as BGRA; `picture` must be of the size given.
     mutating func fill(_ frame: VideoFrame, into picture: inout PixelBuffer) throws(MediaError) {
-        let target = planes.pointer
-        try scaler.scale(
-            frame, to: size, AV_PIX_FMT_YUV444P10LE, planes: (0..<3).map { swing_frame_data(target, $0) },
-            strides: (0..<3).map { Int32(clamping: swing_frame_stride(target, $0)) }, path: path)
-        let (width, height, stride) = (size.width, size.height, picture.stride)
+        try scaler.scale(frame, to: PlaneScaler.Target(planes), path: path)
+        let (target, width, height, stride) = (planes.pointer, picture.width, picture.height, picture.stride)
         picture.withMutableBytes { bytes in
             guard let pixels = bytes.baseAddress else { return }
             for row in 0..<height {
-                let line = (0..<3).map { plane in
-                    swing_frame_data(target, Int32(clamping: plane)).map {
-                        UnsafeRawPointer($0 + row * swing_frame_stride(target, Int32(clamping: plane)))
+                let line = (Int32(0)..<3).map { plane in
+                    swing_frame_data(target, plane).map {
+                        UnsafeRawPointer($0 + row * swing_frame_stride(target, plane))
                             .assumingMemoryBound(to: UInt16.self)
                     }
                 }
@@ -122,64 +117,84 @@ struct ToneMapper: ~Copyable {
     }
 }
 
-/// Changes size and pixel format of a frame with swscale, into memory of the caller.
+/// Changes size and pixel format of frames with swscale, into memory of the caller.
 struct PlaneScaler: ~Copyable {
-    private var scaler: ScalerHandle?
+    private let flags: Int32
+    private let refusal: MediaError.Code
+    private var scaler: Owned<OpaquePointer>?
     private var key: [Int32] = []
 
-    init() {}
-
-    /// Converts a frame.
-    ///
     /// - Parameters:
-    ///   - size: the wanted size.
-    ///   - target: the wanted format. RGB is full range; YUV keeps matrix and range of the frame.
-    ///   - planes: where the planes go.
-    ///   - strides: bytes from row to row of each plane.
-    mutating func scale(
-        _ frame: VideoFrame, to size: PixelSize, _ target: AVPixelFormat, planes: [UnsafeMutablePointer<UInt8>?],
-        strides: [Int32], path: String
-    ) throws(MediaError) {
+    ///   - flags: how swscale interpolates.
+    ///   - refusal: the error where it does not know a format.
+    init(flags: Int32 = SWS_BILINEAR, refusal: MediaError.Code = .unexpected) {
+        (self.flags, self.refusal) = (flags, refusal)
+    }
+
+    /// The picture that is made.
+    struct Target {
+        /// RGB is full range; YUV keeps matrix and range of the frame.
+        let format: AVPixelFormat
+        let width: Int32
+        let height: Int32
+        let planes: [UnsafeMutablePointer<UInt8>?]
+        /// Bytes from row to row of each plane.
+        let strides: [Int32]
+    }
+
+    /// Converts a decoded frame.
+    mutating func scale(_ frame: VideoFrame, to target: Target, path: String) throws(MediaError) {
+        let colors = (frame.layout.matrix, frame.layout.isFullRange)
         try frame.withLibavFrame { (source) throws(MediaError) in
-            let format = PlaneScaler.opaque(AVPixelFormat(rawValue: source.pointee.format))
-            let table = frame.layout.matrix.swscaleTable
-            let range: Int32 = frame.layout.isFullRange ? 1 : 0
-            let wanted = [
-                format.rawValue, source.pointee.width, source.pointee.height, Int32(clamping: size.width),
-                Int32(clamping: size.height), target.rawValue, table, range,
-            ]
-            if key != wanted {
-                scaler = try PlaneScaler.make(source, format, size, target, table, range, path)
-                key = wanted
-            }
-            let inputs = (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) }
-            let inputStrides = (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }
-            // swscale reads four entries of each list.
-            let outputs = planes + [UnsafeMutablePointer<UInt8>?](repeating: nil, count: 4 - planes.count)
-            let outputStrides = strides + [Int32](repeating: 0, count: 4 - strides.count)
-            switch scaler {
-            case .some(let scaler):
-                try check(
-                    sws_scale(scaler.pointer, inputs, inputStrides, 0, source.pointee.height, outputs, outputStrides),
-                    .unexpected, .convert, path)
-            case .none: throw MediaError(.unexpected, operation: .convert, path: path)
-            }
+            try scale(source, colors, to: target, path: path)
         }
     }
 
-    private static func make(
-        _ source: UnsafePointer<AVFrame>, _ format: AVPixelFormat, _ size: PixelSize, _ target: AVPixelFormat,
-        _ table: Int32, _ range: Int32, _ path: String
-    ) throws(MediaError) -> ScalerHandle {
+    /// Converts a frame whose values mean these colors.
+    mutating func scale(
+        _ source: UnsafePointer<AVFrame>, _ colors: (matrix: ColorMatrix, isFullRange: Bool), to target: Target,
+        path: String
+    ) throws(MediaError) {
+        let from = source.pointee
+        let format = PlaneScaler.opaque(AVPixelFormat(rawValue: from.format))
+        let table = colors.matrix.swscaleTable
+        let range: Int32 = colors.isFullRange ? 1 : 0
+        let wanted = [
+            format.rawValue, from.width, from.height, target.width, target.height, target.format.rawValue, table, range,
+        ]
+        if key != wanted {
+            let new = try PlaneScaler.make(
+                (from.width, from.height, format), (target.width, target.height, target.format), flags, refusal,
+                .convert, path)
+            let isRGB = av_pix_fmt_desc_get(target.format).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 }
+            let coefficients = sws_getCoefficients(table)
+            sws_setColorspaceDetails(
+                new.pointer, coefficients, range, coefficients, isRGB == true ? 1 : range, 0, 1 << 16, 1 << 16)
+            scaler = consume new
+            key = wanted
+        }
+        // swscale reads four entries of each list.
+        let missing = 4 - target.planes.count
+        let outputs = target.planes + [UnsafeMutablePointer<UInt8>?](repeating: nil, count: missing)
+        let status = sws_scale(
+            scaler?.pointer, (Int32(0)..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
+            (Int32(0)..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }, 0, from.height, outputs,
+            target.strides + [Int32](repeating: 0, count: missing))
+        try check(status, .unexpected, .convert, path)
+    }
+
+    /// A scaler from one size and format to another.
+    static func make(
+        _ source: (width: Int32, height: Int32, format: AVPixelFormat),
+        _ target: (width: Int32, height: Int32, format: AVPixelFormat), _ flags: Int32, _ refusal: MediaError.Code,
+        _ operation: MediaOperation, _ path: String
+    ) throws(MediaError) -> Owned<OpaquePointer> {
         guard
-            let made = sws_getContext(
-                source.pointee.width, source.pointee.height, format, Int32(clamping: size.width),
-                Int32(clamping: size.height), target, SWS_BILINEAR, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: .convert, path: path) }
-        let isRGB = av_pix_fmt_desc_get(target).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
-        let coefficients = sws_getCoefficients(table)
-        sws_setColorspaceDetails(made, coefficients, range, coefficients, isRGB ? 1 : range, 0, 1 << 16, 1 << 16)
-        return ScalerHandle(made)
+            let scaler = sws_getContext(
+                source.width, source.height, source.format, target.width, target.height, target.format, flags, nil,
+                nil, nil)
+        else { throw MediaError(refusal, operation: operation, path: path) }
+        return Owned(scaler) { sws_freeContext($0) }
     }
 
     /// The format without its alpha plane: a clip with transparency is drawn as if it had none.
@@ -189,6 +204,17 @@ struct PlaneScaler: ~Copyable {
         }
         let plain = av_get_pix_fmt("yuv" + name.dropFirst(4))
         return plain == AV_PIX_FMT_NONE ? format : plain
+    }
+}
+
+extension PlaneScaler.Target {
+    /// The planes of a frame that has memory.
+    init(_ frame: borrowing FrameHandle) {
+        let pointer = frame.pointer
+        format = AVPixelFormat(rawValue: pointer.pointee.format)
+        (width, height) = (pointer.pointee.width, pointer.pointee.height)
+        planes = (Int32(0)..<4).map { swing_frame_data(pointer, $0) }
+        strides = (Int32(0)..<4).map { Int32(clamping: swing_frame_stride(pointer, $0)) }
     }
 }
 

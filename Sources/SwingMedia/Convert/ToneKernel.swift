@@ -1,7 +1,7 @@
 import Glibc
 import SwingCore
 
-/// `ToneMap` for whole rows: the same arithmetic with its curves in tables, without a branch or a conversion.
+/// `ToneMap` for whole rows, with its curves in tables, without a branch or a conversion.
 ///
 /// Gray is exact to one 8-bit level; colors at the edge of the narrower gamut, where channels cancel, to nine.
 ///
@@ -142,11 +142,6 @@ struct PlaneSignal {
             }
     }
 
-    func callAsFunction(_ y: Double, _ u: Double, _ v: Double) -> SIMD3<Double> {
-        let parts = parts(y, u, v)
-        return (SIMD3(repeating: parts.luma) + parts.ofBlue + parts.ofRed).clamped(lowerBound: .zero, upperBound: .one)
-    }
-
     /// What luma and each chroma value add to red, green and blue.
     func parts(_ y: Double, _ u: Double, _ v: Double) -> (luma: Double, ofBlue: SIMD3<Double>, ofRed: SIMD3<Double>) {
         let (blue, red) = ((u - 512) / chromaSpan, (v - 512) / chromaSpan)
@@ -205,52 +200,20 @@ struct SignalSteps {
     }
 }
 
-/// How a high dynamic range signal becomes an ordinary one, as exact arithmetic on one color.
+/// How a high dynamic range signal becomes an ordinary one.
 ///
 /// Signal to light on a reference display: SMPTE ST 2084 for PQ; ARIB STD-B67 with the system gamma of 1.2 and a
 /// 1000 cd/m² display for HLG (ITU-R BT.2100). Colors go from BT.2020 to BT.709 primaries (ITU-R BT.2087, inverse).
 /// Light up to 1000 cd/m² is brought below 203 cd/m², the reference white of ITU-R BT.2408, by the roll-off of
 /// ITU-R BT.2390, applied to the largest of red, green and blue so that hue stays. Ordinary displays then undo a gamma
 /// of 2.2.
-struct ToneMap {
+enum ToneMap {
     /// The brightest light kept apart from brighter, in cd/m²: what most HDR clips are graded for.
     static let sourcePeak = 1000.0
     /// The light that becomes the white of the ordinary image, in cd/m².
     static let white = 203.0
     /// The exponent of ordinary displays.
     static let displayGamma = 2.2
-
-    let transfer: TransferFunction
-
-    /// The ordinary signal (red, green, blue; 0 to 1) for a high dynamic range one.
-    func callAsFunction(_ signal: SIMD3<Double>) -> SIMD3<Double> {
-        let light = toBT709(displayLight(signal)).clamped(
-            lowerBound: .zero, upperBound: SIMD3(repeating: ToneMap.sourcePeak))
-        let largest = light.max()
-        guard largest > 0 else { return .zero }
-        let scaled = light * (ToneMap.rollOff(largest) / largest) / ToneMap.white
-        return scaled.map(ToneMap.signal)
-    }
-
-    /// Light on the reference display in cd/m², for a signal of 0 to 1.
-    func displayLight(_ signal: SIMD3<Double>) -> SIMD3<Double> {
-        switch transfer {
-        case .pq: return signal.map(ToneMap.lightFromPQ)
-        case .hlg:
-            let scene = signal.map(ToneMap.sceneFromHLG)
-            let luminance = 0.2627 * scene.x + 0.6780 * scene.y + 0.0593 * scene.z
-            return scene * (ToneMap.sourcePeak * ToneMap.systemFactor(luminance: luminance))
-        case .sdr: return signal.map { ToneMap.white * pow(max($0, 0), ToneMap.displayGamma) }
-        }
-    }
-
-    private func toBT709(_ light: SIMD3<Double>) -> SIMD3<Double> {
-        guard transfer != .sdr else { return light }
-        return SIMD3(
-            1.660491 * light.x - 0.587641 * light.y - 0.072850 * light.z,
-            -0.124550 * light.x + 1.132900 * light.y - 0.008350 * light.z,
-            -0.018151 * light.x - 0.100579 * light.y + 1.118730 * light.z)
-    }
 
     /// The roll-off of ITU-R BT.2390, section 5.4.1, for black at 0.
     static func rollOff(_ light: Double) -> Double {
@@ -294,11 +257,5 @@ struct ToneMap {
     static func sceneFromHLG(_ signal: Double) -> Double {
         let value = min(max(signal, 0), 1)
         return value <= 0.5 ? value * value / 3 : (exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
-    }
-}
-
-extension SIMD3<Double> {
-    fileprivate func map(_ transform: (Double) -> Double) -> SIMD3<Double> {
-        SIMD3(transform(x), transform(y), transform(z))
     }
 }

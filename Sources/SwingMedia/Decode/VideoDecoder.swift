@@ -56,15 +56,15 @@ struct VideoDecoder: ~Copyable {
             if isDraining { return nil }
             guard let frame = try nextStored(&counters) else {
                 isDraining = true
-                try deinterlacer?.end()
+                try deinterlacer?.graph.end()
                 continue
             }
-            if deinterlacer?.fits(frame) != true {
+            if deinterlacer?.graph.fits(frame) != true {
                 // Coarse reading skips frames, so that a second field would lie between distant ones.
                 deinterlacer = try Deinterlacer(
                     for: frame, isByField: options.detail == .full, threads: options.threads, path: source.path)
             }
-            try deinterlacer?.put(frame)
+            try deinterlacer?.graph.put(frame)
         }
     }
 
@@ -153,7 +153,8 @@ extension Rational {
 /// there twice. Frames that are not marked as interlaced pass as they are. Times count in half ticks, so that a field
 /// lies exactly halfway between two frames.
 struct Deinterlacer: ~Copyable {
-    private let graph: FilterGraph
+    /// Takes decoded frames, whose time is that of their first field.
+    let graph: FilterGraph
     private let isByField: Bool
 
     /// Makes one for frames like this one.
@@ -176,15 +177,6 @@ struct Deinterlacer: ~Copyable {
         swing_frame_is_interlaced(frame.pointer) != 0
             && min(frame.pointer.pointee.width, frame.pointer.pointee.height) >= leastSide
     }
-
-    /// Whether it was made for frames like this one.
-    func fits(_ frame: borrowing FrameHandle) -> Bool { graph.fits(frame) }
-
-    /// Takes a decoded frame, whose time is that of its first field.
-    func put(_ frame: consuming FrameHandle) throws(MediaError) { try graph.put(frame) }
-
-    /// Says that no frame follows: the last field comes out.
-    func end() throws(MediaError) { try graph.end() }
 
     /// The next frame, its time in half ticks; nil until more frames are put in.
     func take() throws(MediaError) -> FrameHandle? {

@@ -9,7 +9,7 @@ enum FileContent {
     static func refuseWhatIsNoContainer(_ file: FileSource, path: String) throws(MediaError) {
         guard file.isSeekable else { return }
         if file.size == 0 { throw MediaError(.emptyFile, operation: .open, path: path) }
-        let head = file.head(1024)
+        let head = file.bytes(count: 1024)
         if head.starts(with: pointerPrefix) { throw MediaError(.gitLFSPointer, operation: .open, path: path) }
         // Its header and, in dark scenes of even gray, even its frames resemble text.
         if head.starts(with: Array("YUV4MPEG2 ".utf8)) { return }
@@ -52,7 +52,7 @@ enum ForeignContent {
 
     /// FFmpeg's guess from the first bytes; no demuxer is opened.
     private static func probedFormat(_ file: FileSource) -> String? {
-        let bytes = file.head(head)
+        let bytes = file.bytes(count: head)
         guard !bytes.isEmpty else { return nil }
         // The guesser reads some bytes beyond the stated size.
         var padded = bytes + [UInt8](repeating: 0, count: Int(AVPROBE_PADDING_SIZE))

@@ -20,7 +20,7 @@ final class FileSource {
     /// What opening the clip has used so far; nil before and after.
     private var opening: OpeningMeter?
     /// What part of that was more than is allowed, nil while all is well.
-    private(set) var excess: OpeningBudget.Excess?
+    private(set) var excess: MediaError.Detail?
     /// Bytes in the file; 0 for a pipe.
     let size: Int64
     /// The dwell edits that FFmpeg must not see.
@@ -80,22 +80,14 @@ final class FileSource {
     func checkOpening(path: String) throws(MediaError) {
         guard let excess else { return }
         _ = LibavLog.end()
-        throw MediaError(.beyondLimits, operation: .open, path: path, detail: excess.detail)
+        throw MediaError(.beyondLimits, operation: .open, path: path, detail: excess)
     }
 
     /// The clip is open: from here on it may take as long as it is.
     func endOpening() { opening = nil }
 
-    /// The first bytes, at most `count`, without moving the reading position; empty for a pipe.
-    func head(_ count: Int) -> [UInt8] {
-        guard isRegular else { return [] }
-        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
-        }
-    }
-
-    /// Bytes `range` of the file, or fewer at its end.
-    func bytes(at offset: Int64, count: Int) -> [UInt8] {
+    /// Bytes of the file, or fewer at its end, without moving the reading position; none of a pipe.
+    func bytes(at offset: Int64 = 0, count: Int) -> [UInt8] {
         guard isRegular, offset >= 0, count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
@@ -111,7 +103,7 @@ final class FileSource {
                 ? pread(descriptor, buffer, Int(count), off_t(position)) : Glibc.read(descriptor, buffer, Int(count))
             if got > 0 {
                 position += Int64(got)
-                opening?.add(got)
+                opening?.bytes += Int64(got)
                 if let patch = dwellEdits?.patch { apply(patch, to: buffer, got) }
                 return Int32(clamping: got)
             }

@@ -29,7 +29,7 @@ struct MovieIndexCheck {
 
     /// - Throws: `.beyondLimits` where the index claims more than is accepted.
     static func refuseExcess(in file: FileSource, path: String) throws(MediaError) {
-        let head = file.head(8)
+        let head = file.bytes(count: 8)
         guard file.isSeekable, head.count == 8, firstBoxes.contains(String(decoding: head[4...], as: UTF8.self)) else {
             return
         }

@@ -72,16 +72,11 @@ struct TrackChoice: Hashable, Sendable {
         AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS | AV_DISPOSITION_STILL_IMAGE
 
     private mutating func choose(_ survey: TrackSurvey) {
-        if !survey.videos.isEmpty {
-            let best = survey.bestVideo
-            video = best.chosen
-            reasons.merge(best.reasons) { $1 }
-        }
-        if !survey.audios.isEmpty {
-            let best = survey.bestAudio
-            audio = best.chosen
-            reasons.merge(best.reasons) { $1 }
-        }
+        let (picture, sound) = (survey.bestVideo, survey.bestAudio)
+        if !survey.videos.isEmpty { video = picture.chosen }
+        if !survey.audios.isEmpty { audio = sound.chosen }
+        reasons.merge(picture.reasons) { $1 }
+        reasons.merge(sound.reasons) { $1 }
     }
 }
 

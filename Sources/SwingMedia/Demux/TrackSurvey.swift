@@ -3,25 +3,8 @@ import SwingFiles
 
 /// Measures the first part of several tracks of one kind: which decode, move, last and are audible.
 struct TrackSurvey {
-    struct VideoCandidate {
-        let index: Int32
-        let area: Int
-        let isDefault: Bool
-        var frames = 0
-        var decodes = false
-        var moves = false
-    }
-
-    struct AudioCandidate {
-        let index: Int32
-        let isDefault: Bool
-        let channels: Int
-        /// Mean power, full scale is 1; nil where nothing decodes.
-        var power: Double?
-    }
-
-    private(set) var videos: [VideoCandidate] = []
-    private(set) var audios: [AudioCandidate] = []
+    private(set) var videos: [TrackProbe] = []
+    private(set) var audios: [TrackProbe] = []
 
     /// Packets that are read, of all tracks together: a minute or so.
     private static let packets = 5000
@@ -48,8 +31,8 @@ struct TrackSurvey {
             if probes.values.allSatisfy(\.isDone) { break }
         }
         for probe in probes.values { probe.end() }
-        self.videos = videos.compactMap { probes[$0]?.video }
-        self.audios = audios.compactMap { probes[$0]?.audio }
+        self.videos = videos.compactMap { probes[$0] }
+        self.audios = audios.compactMap { probes[$0] }
     }
 
     /// Fewer than half the frames of the fullest track: a slide show, a cover, a camera's index of stills.
@@ -62,15 +45,15 @@ struct TrackSurvey {
     var bestVideo: (chosen: Int32?, reasons: [Int32: OtherStream.Reason]) {
         var reasons: [Int32: OtherStream.Reason] = [:]
         var candidates = videos
-        func keep(_ isKept: (VideoCandidate) -> Bool, _ reason: OtherStream.Reason) {
+        func keep(_ isKept: (TrackProbe) -> Bool, _ reason: OtherStream.Reason) {
             guard candidates.contains(where: isKept) else { return }
             for video in candidates where !isKept(video) { reasons[video.index] = reason }
             candidates = candidates.filter(isKept)
         }
         keep({ $0.decodes }, .undecodable)
         keep({ $0.moves }, .motionless)
-        let most = candidates.map(\.frames).max() ?? 0
-        keep({ Double($0.frames) >= Self.minimumFrameFraction * Double(most) }, .fewerFrames)
+        let most = candidates.map(\.packets).max() ?? 0
+        keep({ Double($0.packets) >= Self.minimumFrameFraction * Double(most) }, .fewerFrames)
         let largest = candidates.map(\.area).max() ?? 0
         keep({ $0.area == largest }, .smaller)
         keep({ $0.isDefault }, .notDefault)
@@ -98,17 +81,20 @@ struct TrackSurvey {
 
 /// Decodes the beginning of one track to learn whether it moves, or how loud it is.
 final class TrackProbe {
-    private let index: Int32
+    let index: Int32
+    let isDefault: Bool
+    /// Pixels of a frame.
+    let area: Int
+    let channels: Int
+    /// How many were read: of video, frames.
+    private(set) var packets = 0
+    /// Whether a frame differs from the first.
+    private(set) var moves = false
     private let isVideo: Bool
-    private let isDefault: Bool
-    private let area: Int
-    private let channels: Int
     private var codec: CodecHandle?
     private let frame: FrameHandle
     private var resampler: AudioResampler
-    private var packets = 0
     private var decoded = 0
-    private var moves = false
     private var sample: [UInt8] = []
     private var energy = 0.0
     private var samples = 0
@@ -136,20 +122,10 @@ final class TrackProbe {
         resampler = AudioResampler(format: AV_SAMPLE_FMT_FLT, rate: Self.rate, channels: 1, path: path)
     }
 
-    /// The video measured so far; nil for audio.
-    var video: TrackSurvey.VideoCandidate? {
-        guard isVideo else { return nil }
-        return TrackSurvey.VideoCandidate(
-            index: index, area: area, isDefault: isDefault, frames: packets, decodes: decoded > 0, moves: moves)
-    }
+    var decodes: Bool { decoded > 0 }
 
-    /// The audio measured so far; nil for video.
-    var audio: TrackSurvey.AudioCandidate? {
-        guard !isVideo else { return nil }
-        return TrackSurvey.AudioCandidate(
-            index: index, isDefault: isDefault, channels: channels,
-            power: decoded > 0 ? energy / Double(max(1, samples)) : nil)
-    }
+    /// Mean power, full scale is 1; nil where nothing decodes.
+    var power: Double? { decodes ? energy / Double(max(1, samples)) : nil }
 
     /// Takes the track's next packet.
     func add(_ packet: borrowing PacketHandle) {

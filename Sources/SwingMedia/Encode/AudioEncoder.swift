@@ -159,7 +159,7 @@ struct AudioPackets: ~Copyable {
             pointer.pointee.pos = -1
             av_packet_rescale_ts(
                 pointer, AVRational(num: timeBase.numerator, den: timeBase.denominator), target.pointee.time_base)
-            try output.write(packet, .write, name)
+            try output.write(packet, name)
         }
     }
 
@@ -210,7 +210,9 @@ struct AudioTrack: ~Copyable {
             outcome = .none
             return
         }
-        let input = try AudioTrack.open(clip, cancellation)
+        let file = try FileSource(path: clip.path, cancellation: cancellation)
+        let input = try ClipStreams.open(file, path: clip.path, tracks: clip.tracks)
+        _ = LibavLog.end()
         guard let stream = ClipStreams.audio(in: input) else {
             outcome = .none
             return
@@ -226,13 +228,6 @@ struct AudioTrack: ~Copyable {
 
     /// No audio.
     init() { outcome = .none }
-
-    private static func open(_ clip: ClipInfo, _ cancellation: CancellationFlag?) throws(MediaError) -> InputHandle {
-        let file = try FileSource(path: clip.path, cancellation: cancellation)
-        let input = try ClipStreams.open(file, path: clip.path, tracks: clip.tracks)
-        _ = LibavLog.end()
-        return input
-    }
 
     /// Writes the audio up to a time in seconds of the output.
     mutating func write(upTo limit: Double, to output: borrowing OutputHandle, _ target: String) throws(MediaError) {

@@ -100,9 +100,6 @@ struct PlaneMap {
         u = (blue.plane, Int(blue.offset))
         v = (red.plane, Int(red.offset))
     }
-
-    /// Looks a format up by FFmpeg's name for it.
-    init?(name: String) { self.init(av_get_pix_fmt(name)) }
 }
 
 /// The part of a clip over which its frame size stays the same.

@@ -18,27 +18,30 @@ package final class VideoFrame: @unchecked Sendable {
     package let time: MediaTime
     package let layout: PlaneLayout
     let primaries: ColorPrimaries
-    private let frame: UnsafeMutablePointer<AVFrame>
+    private let frame: FrameHandle
     private let map: PlaneMap
     private let neutral: NeutralRow?
 
     init(
-        index: Int, time: MediaTime, layout: PlaneLayout, primaries: ColorPrimaries, map: PlaneMap,
-        neutral: NeutralRow?, frame: consuming FrameHandle
+        _ frame: consuming FrameHandle, _ map: PlaneMap, _ color: ColorTags, _ neutral: NeutralRow?, index: Int,
+        time: MediaTime
     ) {
+        layout = PlaneLayout(
+            width: Int(frame.pointer.pointee.width), height: Int(frame.pointer.pointee.height),
+            bitDepth: map.bitDepth, sampleShift: map.sampleShift, chromaShiftX: map.chromaShiftX,
+            chromaShiftY: map.chromaShiftY, isSemiPlanar: map.chromaStep == 2, isFullRange: color.isFullRange,
+            matrix: color.matrix, transfer: color.transfer, hasChroma: map.hasChroma)
+        primaries = color.primaries
         self.index = index
         self.time = time
-        self.layout = layout
-        self.primaries = primaries
         self.map = map
         self.neutral = neutral
-        self.frame = frame.release()
+        self.frame = frame
     }
-
-    deinit { FrameHandle.free(frame) }
 
     /// Lends the planes for reading, without copying them.
     package func withPlanes<R, E: Error>(_ body: (FramePlanes) throws(E) -> R) throws(E) -> R {
+        let frame = frame.pointer
         guard let y = swing_frame_data(frame, 0) else {
             preconditionFailure("a frame without luma is never handed out")
         }
@@ -60,7 +63,7 @@ package final class VideoFrame: @unchecked Sendable {
 
     /// Lends FFmpeg's frame to converters of this module; it must only be read.
     func withLibavFrame<R, E: Error>(_ body: (UnsafePointer<AVFrame>) throws(E) -> R) throws(E) -> R {
-        try body(UnsafePointer(frame))
+        try body(UnsafePointer(frame.pointer))
     }
 }
 

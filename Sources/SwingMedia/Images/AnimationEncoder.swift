@@ -110,10 +110,7 @@ package struct AnimationEncoder: ~Copyable {
     }
 
     private mutating func drain() throws(MediaError) {
-        while true {
-            let status = avcodec_receive_packet(codec.pointer, packet.pointer)
-            if status == swing_error_again || status == swing_error_end_of_file { return }
-            try check(status, .unexpected, .encode, path)
+        while try codec.receive(packet, path) {
             bytes += UnsafeBufferPointer(start: packet.pointer.pointee.data, count: Int(packet.pointer.pointee.size))
         }
     }

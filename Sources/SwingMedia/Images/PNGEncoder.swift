@@ -28,11 +28,9 @@ package enum PNGEncoder {
     /// The image without its fourth byte, which in a drawn image means nothing.
     private static func opaque(_ picture: borrowing PixelBuffer, _ path: String) throws(MediaError) -> FrameHandle {
         let (width, height) = (Int32(clamping: picture.width), Int32(clamping: picture.height))
-        guard
-            let made = sws_getContext(
-                width, height, AV_PIX_FMT_BGR0, width, height, AV_PIX_FMT_RGB24, SWS_POINT, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: .encode, path: path) }
-        let scaler = ScalerHandle(made)
+        let scaler = try PlaneScaler.make(
+            (width, height, AV_PIX_FMT_BGR0), (width, height, AV_PIX_FMT_RGB24), SWS_POINT, .unexpected, .encode,
+            path)
         let frame = try FrameHandle.allocate(AV_PIX_FMT_RGB24, width: width, height: height, for: .encode, path: path)
         let stride = Int32(clamping: picture.stride)
         let status = picture.withBytes { bytes in
@@ -150,25 +148,12 @@ package struct Thumbnail: Sendable {
     private static func scaled(
         _ large: borrowing FrameHandle, width: Int32, height: Int32, _ path: String
     ) throws(MediaError) -> FrameHandle {
-        let source = large.pointer
-        guard
-            let made = sws_getContext(
-                source.pointee.width, source.pointee.height, AVPixelFormat(rawValue: source.pointee.format), width,
-                height, AV_PIX_FMT_YUVJ420P, SWS_AREA, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: .convert, path: path) }
-        let scaler = ScalerHandle(made)
-        // JPEG's colors are BT.601 in full range.
-        let table = sws_getCoefficients(SWS_CS_ITU601)
-        sws_setColorspaceDetails(scaler.pointer, table, 1, table, 1, 0, 1 << 16, 1 << 16)
         let small = try FrameHandle.allocate(
             AV_PIX_FMT_YUVJ420P, width: width, height: height, for: .convert, path: path)
         small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-        let status = sws_scale(
-            scaler.pointer, (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
-            (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }, 0, source.pointee.height,
-            (0..<4).map { swing_frame_data(small.pointer, $0) },
-            (0..<4).map { Int32(clamping: swing_frame_stride(small.pointer, $0)) })
-        try check(status, .unexpected, .convert, path)
+        var scaler = PlaneScaler(flags: SWS_AREA)
+        // JPEG's colors are BT.601 in full range.
+        try scaler.scale(large.pointer, (.bt601, true), to: PlaneScaler.Target(small), path: path)
         return small
     }
 }

@@ -127,9 +127,9 @@ extension ClipInfo {
         container = ClipInfo.containerName(context.pointee.iformat, brand: metadata["major_brand"], path: path)
         videoCodec = String(cString: avcodec_get_name(parameters.codec_id))
         videoProfile = avcodec_profile_name(parameters.codec_id, parameters.profile).map { String(cString: $0) }
-        let orientation = StoredOrientation(stream, first, known: turns)
-        geometry = ClipInfo.geometry(orientation.value, first)
-        orientationSource = orientation.source
+        let (orientation, source) = ClipInfo.orientation(stream, first, known: turns)
+        geometry = ClipInfo.geometry(orientation, first)
+        orientationSource = source
         isInterlaced = decoder.isInterlaced
         timeBase = decoder.timeBase
         averageFrameRate = average
@@ -171,6 +171,20 @@ extension ClipInfo {
         }
         let (double, overflow) = stored.numerator.multipliedReportingOverflow(by: 2)
         return overflow ? stored : Rational(double, stored.denominator)
+    }
+
+    /// How a stream's stored frame is to be turned, and who says so.
+    ///
+    /// A person knows best; a container's own word was written last and stands above that of the coded frames.
+    private static func orientation(
+        _ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame,
+        known: (quarterTurns: Int, source: OrientationSource)?
+    ) -> (DisplayOrientation, OrientationSource) {
+        if let known { return (DisplayOrientation(quarterTurns: known.quarterTurns), known.source) }
+        if let matrix = swing_display_matrix(stream) {
+            return (DisplayOrientation(matrix: Array(UnsafeBufferPointer(start: matrix, count: 9))), .container)
+        }
+        return (DisplayOrientation(matrix: first.displayMatrix), first.displayMatrix.isEmpty ? .none : .stream)
     }
 
     private static func geometry(_ orientation: DisplayOrientation, _ first: FirstFrame) -> PictureGeometry {
@@ -248,32 +262,5 @@ extension RecorderInfo {
             software: metadata["com.apple.quicktime.software"] ?? metadata["com.android.version"]
                 ?? metadata["encoder"],
             creationTime: metadata["com.apple.quicktime.creationdate"] ?? metadata["creation_time"])
-    }
-}
-
-/// How a stream's stored frame is to be turned, and who says so.
-///
-/// A person knows best; a container's own word was written last and stands above that of the coded frames.
-struct StoredOrientation {
-    let value: DisplayOrientation
-    let source: OrientationSource
-
-    /// - Parameter known: what is known better than from the stream; nil for nothing.
-    init(
-        _ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame,
-        known: (quarterTurns: Int, source: OrientationSource)?
-    ) {
-        if let known {
-            value = DisplayOrientation(quarterTurns: known.quarterTurns)
-            source = known.source
-            return
-        }
-        if let matrix = swing_display_matrix(stream) {
-            value = DisplayOrientation(matrix: Array(UnsafeBufferPointer(start: matrix, count: 9)))
-            source = .container
-        } else {
-            value = DisplayOrientation(matrix: first.displayMatrix)
-            source = first.displayMatrix.isEmpty ? .none : .stream
-        }
     }
 }

@@ -1,22 +1,6 @@
 import CFFmpeg
 import SwingFiles
 
-struct ResamplerHandle: ~Copyable {
-    let pointer: OpaquePointer
-
-    /// Takes over a resampler that is ready to use.
-    init(_ made: OpaquePointer) {
-        pointer = made
-        LiveHandles.opened()
-    }
-
-    deinit {
-        var freed: OpaquePointer? = pointer
-        swr_free(&freed)
-        LiveHandles.closed()
-    }
-}
-
 /// Brings decoded audio to one rate, sample format and number of channels, on the clip's time line: gaps become
 /// silence, overlaps are cut.
 ///
@@ -26,7 +10,7 @@ struct AudioResampler: ~Copyable {
     private let rate: Int
     private let channels: Int
     private let path: String
-    private var resampler: ResamplerHandle?
+    private var resampler: Owned<OpaquePointer>?
     private var source: (format: Int32, rate: Int32, channels: Int32) = (-1, 0, 0)
     /// The presentation time of the first sample put in, in seconds; nil before the first.
     private var anchor: Double?
@@ -63,7 +47,10 @@ struct AudioResampler: ~Copyable {
             guard let made = swing_resampler(given, format, Int32(clamping: rate), Int32(clamping: channels)) else {
                 return
             }
-            resampler = ResamplerHandle(made)
+            resampler = Owned(made) {
+                var freed: OpaquePointer? = $0
+                swr_free(&freed)
+            }
             source = (given.pointee.format, given.pointee.sample_rate, swing_frame_channels(given))
             anchor = seconds ?? 0
             position = Int64(clamping: ((seconds ?? 0) * Double(rate)).rounded())

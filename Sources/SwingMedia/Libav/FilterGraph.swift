@@ -1,27 +1,11 @@
 import CFFmpeg
 import SwingFiles
 
-struct FilterGraphHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVFilterGraph>
-
-    init(path: String) throws(MediaError) {
-        guard let made = avfilter_graph_alloc() else { throw MediaError(.outOfMemory, operation: .filter, path: path) }
-        pointer = made
-        LiveHandles.opened()
-    }
-
-    deinit {
-        var freed: UnsafeMutablePointer<AVFilterGraph>? = pointer
-        avfilter_graph_free(&freed)
-        LiveHandles.closed()
-    }
-}
-
 /// One of libavfilter's filters, for frames of one size and pixel format.
 ///
 /// Times go in as ticks, and come out as half ticks: filters that make two frames of one count in these.
 struct FilterGraph: ~Copyable {
-    private let graph: FilterGraphHandle
+    private let graph: Owned<UnsafeMutablePointer<AVFilterGraph>>
     private let source: UnsafeMutablePointer<AVFilterContext>
     private let sink: UnsafeMutablePointer<AVFilterContext>
     private let shape: [Int32]
@@ -33,14 +17,17 @@ struct FilterGraph: ~Copyable {
     init(
         _ filter: (name: String, options: String?), for frame: borrowing FrameHandle, threads: Int, path: String
     ) throws(MediaError) {
-        let graph = try FilterGraphHandle(path: path)
+        let graph = Owned(try made(avfilter_graph_alloc(), .filter, path)) {
+            var freed: UnsafeMutablePointer<AVFilterGraph>? = $0
+            avfilter_graph_free(&freed)
+        }
         graph.pointer.pointee.nb_threads = Int32(clamping: threads)
         let stored = frame.pointer.pointee
         let picture =
             "video_size=\(stored.width)x\(stored.height):pix_fmt=\(stored.format):time_base=1/1:pixel_aspect=1/1"
-        let source = try FilterGraph.add("buffer", picture, to: graph, path)
-        let wanted = try FilterGraph.add(filter.name, filter.options, to: graph, path)
-        let sink = try FilterGraph.add("buffersink", nil, to: graph, path)
+        let source = try FilterGraph.add("buffer", picture, to: graph.pointer, path)
+        let wanted = try FilterGraph.add(filter.name, filter.options, to: graph.pointer, path)
+        let sink = try FilterGraph.add("buffersink", nil, to: graph.pointer, path)
         for (from, to) in [(source, wanted), (wanted, sink)] {
             try check(avfilter_link(from, 0, to, 0), .unexpected, .filter, path)
         }
@@ -53,16 +40,15 @@ struct FilterGraph: ~Copyable {
     }
 
     private static func add(
-        _ name: String, _ options: String?, to graph: borrowing FilterGraphHandle, _ path: String
+        _ name: String, _ options: String?, to graph: UnsafeMutablePointer<AVFilterGraph>, _ path: String
     ) throws(MediaError) -> UnsafeMutablePointer<AVFilterContext> {
         guard let filter = avfilter_get_by_name(name) else {
             throw MediaError(.unexpected, operation: .filter, path: path, detail: .name(name))
         }
-        var made: UnsafeMutablePointer<AVFilterContext>?
+        var context: UnsafeMutablePointer<AVFilterContext>?
         try check(
-            avfilter_graph_create_filter(&made, filter, name, options, nil, graph.pointer), .unexpected, .filter, path)
-        guard let made else { throw MediaError(.outOfMemory, operation: .filter, path: path) }
-        return made
+            avfilter_graph_create_filter(&context, filter, name, options, nil, graph), .unexpected, .filter, path)
+        return try made(context, .filter, path)
     }
 
     private static func shape(of frame: borrowing FrameHandle) -> [Int32] {

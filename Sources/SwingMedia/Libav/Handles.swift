@@ -3,31 +3,28 @@ import Glibc
 import SwingFiles
 import Synchronization
 
-/// Owns one compressed packet.
-struct PacketHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVPacket>
+/// One compressed packet.
+typealias PacketHandle = Owned<UnsafeMutablePointer<AVPacket>>
+/// One decoded frame.
+typealias FrameHandle = Owned<UnsafeMutablePointer<AVFrame>>
+/// One decoder or encoder.
+typealias CodecHandle = Owned<UnsafeMutablePointer<AVCodecContext>>
 
+extension PacketHandle {
     init(path: String) throws(MediaError) {
-        guard let made = av_packet_alloc() else { throw MediaError(.outOfMemory, operation: .read, path: path) }
-        pointer = made
-        LiveHandles.opened()
-    }
-
-    deinit {
-        var freed: UnsafeMutablePointer<AVPacket>? = pointer
-        av_packet_free(&freed)
-        LiveHandles.closed()
+        self.init(try made(av_packet_alloc(), .read, path)) {
+            var freed: UnsafeMutablePointer<AVPacket>? = $0
+            av_packet_free(&freed)
+        }
     }
 }
 
-/// Owns one decoded frame.
-struct FrameHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVFrame>
-
+extension FrameHandle {
     init(path: String) throws(MediaError) {
-        guard let made = av_frame_alloc() else { throw MediaError(.outOfMemory, operation: .decode, path: path) }
-        pointer = made
-        LiveHandles.opened()
+        self.init(try made(av_frame_alloc(), .decode, path)) {
+            var freed: UnsafeMutablePointer<AVFrame>? = $0
+            av_frame_free(&freed)
+        }
     }
 
     /// A frame with memory of its own.
@@ -46,56 +43,29 @@ struct FrameHandle: ~Copyable {
 
     /// When it is shown, in ticks of its stream; FFmpeg's mark for no time where nothing says so.
     var ticks: Int64 { pointer.pointee.best_effort_timestamp }
-
-    deinit { FrameHandle.free(pointer) }
-
-    /// Hands the frame to a new owner, who must call `free`.
-    consuming func release() -> UnsafeMutablePointer<AVFrame> {
-        let released = pointer
-        discard self
-        return released
-    }
-
-    static func free(_ pointer: UnsafeMutablePointer<AVFrame>) {
-        var freed: UnsafeMutablePointer<AVFrame>? = pointer
-        av_frame_free(&freed)
-        LiveHandles.closed()
-    }
 }
 
-/// Owns one decoder or encoder.
-struct CodecHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVCodecContext>
-
+extension CodecHandle {
     init(_ codec: UnsafePointer<AVCodec>, path: String) throws(MediaError) {
-        guard let made = avcodec_alloc_context3(codec) else {
-            throw MediaError(.outOfMemory, operation: .startCodec, path: path)
+        self.init(try made(avcodec_alloc_context3(codec), .startCodec, path)) {
+            var freed: UnsafeMutablePointer<AVCodecContext>? = $0
+            avcodec_free_context(&freed)
         }
-        pointer = made
-        LiveHandles.opened()
     }
 
-    deinit {
-        var freed: UnsafeMutablePointer<AVCodecContext>? = pointer
-        avcodec_free_context(&freed)
-        LiveHandles.closed()
+    /// Takes the next packet that an encoder has ready; false where it has none yet, or none any more.
+    func receive(_ packet: borrowing PacketHandle, _ path: String) throws(MediaError) -> Bool {
+        let status = avcodec_receive_packet(pointer, packet.pointer)
+        if status == swing_error_again || status == swing_error_end_of_file { return false }
+        try check(status, .unexpected, .encode, path)
+        return true
     }
 }
 
-/// Owns one converter of size and pixel format.
-struct ScalerHandle: ~Copyable {
-    let pointer: OpaquePointer
-
-    /// Takes over a scaler made by `sws_getContext`.
-    init(_ made: OpaquePointer) {
-        pointer = made
-        LiveHandles.opened()
-    }
-
-    deinit {
-        sws_freeContext(pointer)
-        LiveHandles.closed()
-    }
+/// What FFmpeg has made, or an error where it had no memory for it.
+func made<Made>(_ pointer: Made?, _ operation: MediaOperation, _ path: String) throws(MediaError) -> Made {
+    guard let pointer else { throw MediaError(.outOfMemory, operation: operation, path: path) }
+    return pointer
 }
 
 /// What FFmpeg says about one of its error numbers.

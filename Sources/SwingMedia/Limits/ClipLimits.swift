@@ -82,34 +82,20 @@ struct OpeningBudget {
     /// Bytes read.
     let bytes: Int64
 
-    /// Which part of a budget was used up.
-    enum Excess {
-        case seconds(Double)
-        case bytes(Int64)
-
-        var detail: MediaError.Detail {
-            switch self {
-            case .seconds(let limit): .fault(.opensTooSlowly, ["limit": "\(Int64(clamping: limit))"])
-            case .bytes(let limit): .fault(.opensTooMuch, ["limit": "\(limit >> 20)"])
-            }
-        }
-    }
 }
 
 /// How much of a budget is used.
 struct OpeningMeter {
-    private let budget: OpeningBudget
+    let budget: OpeningBudget
     private let started = ContinuousClock.now
-    private var bytes: Int64 = 0
+    var bytes: Int64 = 0
 
     init(_ budget: OpeningBudget) { self.budget = budget }
 
-    mutating func add(_ count: Int) { bytes += Int64(count) }
-
-    /// The part that is used up, if any.
-    var excess: OpeningBudget.Excess? {
-        if bytes > budget.bytes { return .bytes(budget.bytes) }
-        if ContinuousClock.now - started > .seconds(budget.seconds) { return .seconds(budget.seconds) }
-        return nil
+    /// What of it is used up, if anything, as messages say it.
+    var excess: MediaError.Detail? {
+        if bytes > budget.bytes { return .fault(.opensTooMuch, ["limit": "\(budget.bytes >> 20)"]) }
+        guard ContinuousClock.now - started > .seconds(budget.seconds) else { return nil }
+        return .fault(.opensTooSlowly, ["limit": "\(Int64(clamping: budget.seconds))"])
     }
 }

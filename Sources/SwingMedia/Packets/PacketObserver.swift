@@ -125,21 +125,15 @@ final class ShapeReader {
     }
 }
 
-/// Owns one parser of whole packets.
-struct ParserHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVCodecParserContext>
+/// One parser of whole packets.
+typealias ParserHandle = Owned<UnsafeMutablePointer<AVCodecParserContext>>
 
+extension ParserHandle {
     /// - Returns: nil where there is none for the codec.
     init?(_ codec: AVCodecID) {
         guard let made = av_parser_init(Int32(bitPattern: codec.rawValue)) else { return nil }
         made.pointee.flags |= PARSER_FLAG_COMPLETE_FRAMES
-        pointer = made
-        LiveHandles.opened()
-    }
-
-    deinit {
-        av_parser_close(pointer)
-        LiveHandles.closed()
+        self.init(made) { av_parser_close($0) }
     }
 }
 

@@ -105,7 +105,7 @@ struct PacketTimes {
         if packet.flags & AV_PKT_FLAG_CORRUPT != 0 { corruptPackets += 1 }
         let shown = packet.pts != swing_no_timestamp ? packet.pts : packet.dts
         if packet.flags & AV_PKT_FLAG_KEY != 0, firstKey == nil, shown != swing_no_timestamp { firstKey = shown }
-        guard packet.flags & AV_PKT_FLAG_DISCARD == 0, HiddenFrame(packet, codec).isShown else { return }
+        guard packet.flags & AV_PKT_FLAG_DISCARD == 0, Self.isShown(packet, codec) else { return }
         let length = ClipLimits.isUsable(packet.duration, timeBase) ? max(0, packet.duration) : 0
         if isSecondField {
             lastDuration += min(length, lastDuration)
@@ -176,26 +176,22 @@ struct PacketTimes {
     func entry(before limit: Int64) -> Entry? { entries.last { $0.ticks <= limit } }
 }
 
-/// Whether a packet of VP8 or VP9 holds a frame that is only decoded for others to refer to.
-struct HiddenFrame {
-    let isShown: Bool
-
-    /// Reads the first bits of the frame header (RFC 6386, 9.1; VP9 bitstream specification, 6.2).
-    init(_ packet: AVPacket, _ codec: AVCodecID) {
-        guard let data = packet.data, packet.size > 0 else {
-            isShown = true
-            return
-        }
+extension PacketTimes {
+    /// Whether a packet holds a frame that is shown: one of VP8 or VP9 may be decoded only for others to refer to.
+    ///
+    /// By the first bits of the frame header (RFC 6386, 9.1; VP9 bitstream specification, 6.2).
+    private static func isShown(_ packet: AVPacket, _ codec: AVCodecID) -> Bool {
+        guard let data = packet.data, packet.size > 0 else { return true }
         let first = data[0]
         switch codec {
-        case AV_CODEC_ID_VP8: isShown = first & 0b1_0000 != 0
+        case AV_CODEC_ID_VP8: return first & 0b1_0000 != 0
         case AV_CODEC_ID_VP9:
             // Frames bundled with an index behind them always end in one that is shown.
             let isBundle = data[Int(packet.size) - 1] & 0xE0 == 0xC0
             // Profile 3 has a reserved bit before the rest.
             let flags = first & 0b11_0000 == 0b11_0000 ? first << 1 : first
-            isShown = isBundle || flags & 0b1000 != 0 || flags & 0b10 != 0
-        default: isShown = true
+            return isBundle || flags & 0b1000 != 0 || flags & 0b10 != 0
+        default: return true
         }
     }
 }
@@ -205,7 +201,7 @@ struct HiddenFrame {
 /// Interlaced recorders may store a frame as two packets, one a field; a decoder makes one frame of both.
 struct FieldPairs: ~Copyable {
     private let codec: CodecHandle
-    private let parser: UnsafeMutablePointer<AVCodecParserContext>
+    private let parser: ParserHandle
     /// The field that waits for its other half.
     private var first: AVPictureStructure?
 
@@ -216,16 +212,9 @@ struct FieldPairs: ~Copyable {
         else { return nil }
         let codec = try CodecHandle(decoder, path: path)
         try check(avcodec_parameters_to_context(codec.pointer, parameters), .unsupportedCodec, .read, path)
-        guard let parser = av_parser_init(Int32(bitPattern: AV_CODEC_ID_H264.rawValue)) else { return nil }
-        parser.pointee.flags |= PARSER_FLAG_COMPLETE_FRAMES
+        guard let parser = ParserHandle(AV_CODEC_ID_H264) else { return nil }
         self.codec = codec
         self.parser = parser
-        LiveHandles.opened()
-    }
-
-    deinit {
-        av_parser_close(parser)
-        LiveHandles.closed()
     }
 
     /// Whether a packet only completes the frame that the packet before began.
@@ -233,8 +222,8 @@ struct FieldPairs: ~Copyable {
         var output: UnsafeMutablePointer<UInt8>?
         var size: Int32 = 0
         _ = av_parser_parse2(
-            parser, codec.pointer, &output, &size, packet.data, packet.size, packet.pts, packet.dts, packet.pos)
-        let structure = parser.pointee.picture_structure
+            parser.pointer, codec.pointer, &output, &size, packet.data, packet.size, packet.pts, packet.dts, packet.pos)
+        let structure = parser.pointer.pointee.picture_structure
         let isField = structure == AV_PICTURE_STRUCTURE_TOP_FIELD || structure == AV_PICTURE_STRUCTURE_BOTTOM_FIELD
         let isSecond = isField && first.map { $0 != structure } ?? false
         first = isField && !isSecond ? structure : nil

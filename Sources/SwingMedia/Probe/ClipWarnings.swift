@@ -14,9 +14,12 @@ enum ClipWarnings {
         [
             timeLapse(info), damage(scan), disorder(scan), joined(scan), truncation(info, scan, tracks),
             shapeChange(tracks), slowMotionSegments(info), rate(info, scan),
-            resolution(info), length(info, scan), interlaced(info), slowMotion(info), mirrored(info),
-            highDynamicRange(info), variable(scan), tracks.soundIsApart ? soundApart(tracks) : silent(info),
-        ].compactMap { $0 }
+            resolution(info), length(info, scan), info.isInterlaced ? AnalysisWarning(.interlaced) : nil,
+            slowMotion(info), info.geometry.isMirrored ? AnalysisWarning(.mirrored) : nil,
+            // Profile 5 stores colors in a way only Dolby's own mapping undoes.
+            info.dolbyVisionProfile == 5 ? AnalysisWarning(.hdr) : nil, variable(scan),
+            tracks.soundIsApart ? soundApart(tracks) : info.audio == nil ? AnalysisWarning(.noAudio) : nil,
+        ].compactMap(\.self)
     }
 
     private static func damage(_ scan: ClipScan) -> AnalysisWarning? {
@@ -85,31 +88,16 @@ enum ClipWarnings {
         return AnalysisWarning(.slowMotion, ["factor": .text(tenths(info.playback.slowMotionFactor))])
     }
 
-    private static func mirrored(_ info: ClipInfo) -> AnalysisWarning? {
-        guard info.geometry.isMirrored else { return nil }
-        return AnalysisWarning(.mirrored)
-    }
-
-    private static func highDynamicRange(_ info: ClipInfo) -> AnalysisWarning? {
-        // Profile 5 stores colors in a way only Dolby's own mapping undoes.
-        guard info.dolbyVisionProfile == 5 else { return nil }
-        return AnalysisWarning(.hdr)
-    }
-
     private static func variable(_ scan: ClipScan) -> AnalysisWarning? {
         guard scan.isVariableFrameRate, let shortest = scan.shortestInterval, let longest = scan.longestInterval else {
             return nil
         }
         return AnalysisWarning(
-            .variableFrameRate, ["shortest": .text(milliseconds(shortest)), "longest": .text(milliseconds(longest))])
+            .variableFrameRate,
+            ["shortest": .text(tenths(shortest * 1000)), "longest": .text(tenths(longest * 1000))])
     }
 
-    private static func silent(_ info: ClipInfo) -> AnalysisWarning? {
-        guard info.audio == nil else { return nil }
-        return AnalysisWarning(.noAudio)
-    }
-
-    static func tenths(_ value: Double) -> String {
+    private static func tenths(_ value: Double) -> String {
         value.isFinite ? "\((value * 10).rounded() / 10)" : "unknown"
     }
 
@@ -117,14 +105,7 @@ enum ClipWarnings {
         rate < 10 ? "\((rate * 100).rounded() / 100)" : "\((rate * 10).rounded() / 10)"
     }
 
-    private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }
-
-    static func interlaced(_ info: ClipInfo) -> AnalysisWarning? {
-        guard info.isInterlaced else { return nil }
-        return AnalysisWarning(.interlaced)
-    }
-
-    static func shapeChange(_ tracks: TrackFacts) -> AnalysisWarning? {
+    private static func shapeChange(_ tracks: TrackFacts) -> AnalysisWarning? {
         guard let change = tracks.shapeChange else { return nil }
         let variant: String? =
             switch (change.from, change.until) {
@@ -145,7 +126,7 @@ enum ClipWarnings {
     /// So many sizes are named.
     private static let mostSizes = 4
 
-    static func soundApart(_ tracks: TrackFacts) -> AnalysisWarning? {
+    private static func soundApart(_ tracks: TrackFacts) -> AnalysisWarning? {
         guard let picture = tracks.picture, let sound = tracks.sound else { return nil }
         let distance = abs(sound.lowerBound - picture.lowerBound).rounded()
         let said = Int(exactly: distance).map(String.init) ?? tenths(distance)

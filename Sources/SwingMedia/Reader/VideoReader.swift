@@ -48,11 +48,11 @@ package struct VideoReader: ~Copyable {
         while let frame = try decoder.next(&counters) {
             guard let time = clock.time(of: frame, &counters) else { continue }
             let tags = FirstFrame(frame, decoder)
-            let normal = try normalizer.normalize(frame, &counters)
+            let first = try normalizer.normalize(frame, index: 0, time: time, &counters)
             info = ClipInfo(
-                path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries,
+                path: path, decoder: decoder, first: tags, layout: first.layout, first.primaries,
                 turns: options.quarterTurns.map { ($0, options.turnsSource) })
-            held = [normal.videoFrame(index: 0, time: time)]
+            held = [first]
             latest = (0, time.ticks)
             firstTicks = time.ticks
             self.options = options
@@ -90,9 +90,8 @@ package struct VideoReader: ~Copyable {
         while let frame = try decoder.next(&counters) {
             guard let time = clock.time(of: frame, &counters) else { continue }
             try ClipLimits.checkSpan(from: firstTicks, to: time.ticks, time.timeBase, path: info.path)
-            let normal = try normalizer.normalize(frame, &counters)
             latest = (number(at: time.ticks), time.ticks)
-            return normal.videoFrame(index: latest.index, time: time)
+            return try normalizer.normalize(frame, index: latest.index, time: time, &counters)
         }
         return nil
     }

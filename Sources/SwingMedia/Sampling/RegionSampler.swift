@@ -88,23 +88,17 @@ package struct RegionSampler {
             csm_convert_row(luma, blueness, redness, Int32(clamping: width), &wanted, line)
             return
         }
-        luma.withUnsafeBufferPointer { luma in
-            blueness.withUnsafeBufferPointer { blueness in
-                redness.withUnsafeBufferPointer { redness in
-                    for pair in 0..<width / 2 {
-                        let u = blueness[pair] - color.neutral
-                        let v = redness[pair] - color.neutral
-                        let red = color.redFromV * v
-                        let green = color.greenFromU * u + color.greenFromV * v
-                        let blue = color.blueFromU * u
-                        for index in 2 * pair..<2 * pair + 2 {
-                            let y = (luma[index] - color.lumaOffset) * color.lumaScale
-                            line[3 * index] = low + scale * min(max(y + red, 0), 1)
-                            line[3 * index + 1] = low + scale * min(max(y + green, 0), 1)
-                            line[3 * index + 2] = low + scale * min(max(y + blue, 0), 1)
-                        }
-                    }
-                }
+        for pair in 0..<width / 2 {
+            let u = blueness[pair] - color.neutral
+            let v = redness[pair] - color.neutral
+            let red = color.redFromV * v
+            let green = color.greenFromU * u + color.greenFromV * v
+            let blue = color.blueFromU * u
+            for index in 2 * pair..<2 * pair + 2 {
+                let y = (luma[index] - color.lumaOffset) * color.lumaScale
+                line[3 * index] = low + scale * min(max(y + red, 0), 1)
+                line[3 * index + 1] = low + scale * min(max(y + green, 0), 1)
+                line[3 * index + 2] = low + scale * min(max(y + blue, 0), 1)
             }
         }
     }
