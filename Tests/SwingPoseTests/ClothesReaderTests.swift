@@ -18,9 +18,7 @@ struct ClothesReaderTests {
 
     /// Somebody who stands upright in the square, in which they are `shift` to the right of its middle.
     private func pose(shift: Double = 0) -> Pose {
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: 1)
+        var pose = Pose(score: 1)
         let places: [(Joint, Double, Double)] = [
             (.leftShoulder, 0.6, 0.3), (.rightShoulder, 0.4, 0.3), (.leftHip, 0.57, 0.55), (.rightHip, 0.43, 0.55),
             (.leftKnee, 0.57, 0.75), (.rightKnee, 0.43, 0.75),

@@ -41,11 +41,13 @@ struct CompiledNetworksTests {
 
     private static func poses(_ folder: String) throws -> PoseTrack {
         let networks = try load(folder)
-        var seen = 0
-        return try PoseEstimator(networks: networks).run(
-            open: { try VideoReader(path: Fixtures.repository + "/samples/forehand-right.mp4") },
-            progress: { frames, _ in seen = frames }, isStopRequested: { seen == 4 }
-        ).track
+        let flag = CancellationFlag()
+        return try flag.allowingPartialResult {
+            try PoseEstimator(networks: networks, cancellation: flag).run(
+                open: { try VideoReader(path: Fixtures.repository + "/samples/forehand-right.mp4") },
+                progress: { frames, _ in if frames == 4 { flag.interrupt() } }
+            ).track
+        }
     }
 
     /// The compiled networks that are kept beside a model, by path.

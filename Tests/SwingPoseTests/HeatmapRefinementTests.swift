@@ -8,7 +8,7 @@ struct HeatmapRefinementTests {
 
     init() throws {
         let manifest = try ModelManifest(yaml: Fixtures.manifest(), path: "manifest.yaml")
-        refinement = HeatmapRefinement(manifest.landmarker.heatmap, points: 2)
+        refinement = HeatmapRefinement(heatmap: manifest.landmarker.heatmap, points: 2)
     }
 
     private func refined(_ position: SIMD2<Double>, point: Int, hot: [(row: Int, column: Int)]) -> SIMD2<Double> {

@@ -15,7 +15,7 @@ struct ModelLibraryTests {
         #expect(manifest.licence == "Apache-2.0")
         #expect(manifest.joints.count == 33)
         #expect(Set(manifest.joints).count == 33)
-        let decoder = try PoseDecoders.make(for: manifest, path: "manifest.yaml")
+        let decoder = BlazePoseDecoder(manifest)
         #expect(decoder.detectorCounts == (2254 * 12, 2254))
         #expect(decoder.landmarkerCounts == (195, 1, 117, 64 * 64 * 39))
     }
@@ -39,6 +39,7 @@ struct ModelLibraryTests {
             ("strides: [8, 16, 32, 32, 32]", "strides: [0]", "anchors"),
             ("window: 7", "window: 70", "heatmap"),
             ("name: blazepose-full", "name: ../escape", "name"),
+            ("decoder: blazepose", "decoder: other", "other"),
             ("detector:", "detector: [", "YAML"),
         ])
     func manifestDefects(original: String, replacement: String, mention: String) throws {
@@ -52,13 +53,6 @@ struct ModelLibraryTests {
         }
         #expect(error?.userMessage.what.contains(mention) == true, "\(reason)")
         #expect(error?.category == .unavailable)
-    }
-
-    @Test("does not know a decoder it does not have")
-    func decoder() throws {
-        let yaml = try Fixtures.manifest().replacingOccurrences(of: "decoder: blazepose", with: "decoder: other")
-        let manifest = try ModelManifest(yaml: yaml, path: "m.yaml")
-        #expect(throws: PoseError.self) { try PoseDecoders.make(for: manifest, path: "m.yaml") }
     }
 
     @Test("names a missing model, where it looked and the remedy")

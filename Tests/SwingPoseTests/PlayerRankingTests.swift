@@ -136,7 +136,7 @@ struct PlayerRankingTests {
 
     @Test("recognizes a lost player by size and place, not the nearest spectator")
     func gate() {
-        let lastSeen = RegionTracker.LastSeen(seconds: 1, region: Region(center: SIMD2(600, 400), side: 300))
+        let lastSeen = PlayerObservation(seconds: 1, region: Region(center: SIMD2(600, 400), side: 300))
         let gate = PlayerMatcher(lastSeen: lastSeen, seconds: 1.1)
         let spectator = detection(x: 620, radius: 50)
         let player = detection(x: 680, radius: 118)

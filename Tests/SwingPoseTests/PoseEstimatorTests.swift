@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingMedia
 import Testing
 
@@ -266,26 +267,34 @@ struct PoseEstimatorTests {
     @Test("stops when asked to, and reports progress frame by frame")
     func cancellation() throws {
         var seen: [Int] = []
+        let flag = CancellationFlag()
         #expect(throws: PoseError.cancelled) {
-            try PoseEstimator(networks: networks).run(
-                open: { try VideoReader(path: sample) }, progress: { frames, _ in seen.append(frames) },
-                isCancelled: { seen.count == 5 })
+            try PoseEstimator(networks: networks, cancellation: flag).run(open: { try VideoReader(path: sample) }) {
+                frames, _ in
+                seen.append(frames)
+                if frames == 5 { flag.cancel() }
+            }
         }
         #expect(seen == [1, 2, 3, 4, 5])
     }
 
     @Test("gives what it has found when asked to end, in a whole look and in a close one")
     func ending() throws {
-        var seen = 0
-        let some = try PoseEstimator(networks: networks).run(
-            open: { try VideoReader(path: sample) }, progress: { frames, _ in seen = frames },
-            isStopRequested: { seen == 7 })
+        let flag = CancellationFlag()
+        let some = try flag.allowingPartialResult {
+            try PoseEstimator(networks: networks, cancellation: flag).run(open: { try VideoReader(path: sample) }) {
+                frames, _ in
+                if frames == 7 { flag.interrupt() }
+            }
+        }
         #expect(some.track.frames.map(\.index) == Array(0..<7))
         let coarse = try run(sample, PoseOptions(interval: 0.16))
-        seen = 0
-        let close = try PoseEstimator(networks: networks).refine(
-            coarse, in: [0.5...1, 2...2.5], open: { try VideoReader(path: sample) },
-            progress: { frames, _ in seen = frames }, isStopRequested: { seen == 9 })
+        let other = CancellationFlag()
+        let close = try other.allowingPartialResult {
+            try PoseEstimator(networks: networks, cancellation: other).refine(
+                coarse, in: [0.5...1, 2...2.5], open: { try VideoReader(path: sample) },
+                progress: { frames, _ in if frames == 9 { other.interrupt() } })
+        }
         #expect(close.track.frames.count == 9)
         #expect(close.track.frames.allSatisfy { $0.time.seconds < 1 }, "the second stretch is not begun")
     }

@@ -153,9 +153,7 @@ struct PoseFileTests {
     @Test("writes decimals without an exponent and without needless zeros")
     func decimals() {
         var writer = PoseLineWriter()
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: 0.5)
+        var pose = Pose(score: 0.5)
         pose[.nose] = Keypoint(x: -0.05, y: 100, z: 12.34, visibility: 0.0004, presence: 1)
         let line = writer.frame(PoseFrame(index: 3, time: MediaTime(ticks: -9, timeBase: .one), pose: pose))
         let text = String(decoding: line, as: UTF8.self)

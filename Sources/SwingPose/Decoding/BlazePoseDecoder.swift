@@ -8,7 +8,12 @@ import SwingMedia
 ///
 /// The landmarker's last points give the region of the body in the next frame (Bazarevsky et al. 2020, "BlazePose:
 /// On-device Real-time Body Pose tracking"; Grishchenko et al. 2022, "BlazePose GHUM Holistic").
-struct BlazePoseDecoder: PoseDecoder {
+///
+/// Pure: numbers in, values out.
+struct BlazePoseDecoder: Sendable {
+    /// The `decoder` of manifests of such models.
+    static let name = "blazepose"
+
     private let detector: ModelManifest.Detector
     private let landmarker: ModelManifest.Landmarker
     private let refinement: HeatmapRefinement
@@ -22,7 +27,7 @@ struct BlazePoseDecoder: PoseDecoder {
     init(_ manifest: ModelManifest) {
         detector = manifest.detector
         landmarker = manifest.landmarker
-        refinement = HeatmapRefinement(manifest.landmarker.heatmap, points: manifest.landmarker.points)
+        refinement = HeatmapRefinement(heatmap: manifest.landmarker.heatmap, points: manifest.landmarker.points)
         joints = manifest.joints
         let input = manifest.detector.input
         anchors = AnchorGrid.centers(
@@ -30,12 +35,15 @@ struct BlazePoseDecoder: PoseDecoder {
             perStride: detector.anchors.perStride, offset: detector.anchors.offset)
     }
 
+    /// How many numbers the detector's tensors hold: boxes, then scores.
     var detectorCounts: (boxes: Int, scores: Int) { (anchors.count * detector.valuesPerBox, anchors.count) }
 
+    /// How many numbers the landmarker's tensors hold.
     var landmarkerCounts: (landmarks: Int, presence: Int, world: Int, heatmaps: Int) {
         (landmarker.points * Self.landmarkValues, 1, landmarker.points * Self.worldValues, refinement.count)
     }
 
+    /// The people a detector saw, in the unit square of what it was shown.
     func detections(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection] {
         // A score is the sigmoid of its value: comparing before the exponential spares it for the thousands that fail.
         let limit = -Float(log(1 / Double(detector.minimumScore) - 1))
@@ -60,10 +68,12 @@ struct BlazePoseDecoder: PoseDecoder {
             hips: point(4 + 2 * detector.keypoints.center), rim: point(4 + 2 * detector.keypoints.scale))
     }
 
+    /// The square around a detected person that the landmarker is to be shown.
     func region(around detection: Detection) -> Region? {
         Region(hips: detection.hips, rim: detection.rim, scale: landmarker.regionScale)
     }
 
+    /// The body in the square that the landmarker is shown, as the detector would report it: the inverse of `region`.
     func detection(in region: Region, score: Double) -> Detection {
         let radius = region.side / (2 * landmarker.regionScale)
         let up = SIMD2(sin(region.rotation), -cos(region.rotation))
@@ -73,6 +83,7 @@ struct BlazePoseDecoder: PoseDecoder {
             hips: region.center, rim: region.center + up * radius)
     }
 
+    /// The person in the region that the landmarker was shown, or nil where it sees none.
     func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson? {
         let landmarks = tensors.landmarks
         let world = tensors.world
@@ -92,9 +103,7 @@ struct BlazePoseDecoder: PoseDecoder {
             scale: landmarker.regionScale)
         guard let next else { return nil }
         let depth = region.side / (unit.x * Double(landmarker.depthScale))
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: min(score, 1))
+        var pose = Pose(score: min(score, 1))
         for (index, joint) in joints.enumerated() {
             let position = point(index)
             let base = index * Self.landmarkValues
@@ -137,41 +146,6 @@ struct LandmarkTensors {
     var heatmaps: UnsafeBufferPointer<Float>
 }
 
-/// Reads the tensors of a kind of pose model.
-///
-/// Pure: numbers in, values out.
-protocol PoseDecoder: Sendable {
-    /// How many numbers the detector's tensors hold: boxes, then scores.
-    var detectorCounts: (boxes: Int, scores: Int) { get }
-    /// How many numbers the landmarker's tensors hold.
-    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int, heatmaps: Int) { get }
-
-    /// The people a detector saw, in the unit square of what it was shown.
-    func detections(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection]
-
-    /// The square around a detected person that the landmarker is to be shown.
-    func region(around detection: Detection) -> Region?
-
-    /// The body in the square that the landmarker is shown, as the detector would report it: the inverse of `region`.
-    func detection(in region: Region, score: Double) -> Detection
-
-    /// The person in the region that the landmarker was shown, or nil where it sees none.
-    func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson?
-}
-
-/// The decoders this program knows, by the name manifests use.
-enum PoseDecoders {
-    /// Makes the decoder that a manifest names.
-    static func make(for manifest: ModelManifest, path: String) throws(PoseError) -> any PoseDecoder {
-        switch manifest.decoder {
-        case "blazepose": BlazePoseDecoder(manifest)
-        default:
-            throw .manifestInvalid(
-                path: path, reason: PoseModelFault.unknownDecoder(["decoder": .text(manifest.decoder)]))
-        }
-    }
-}
-
 /// The positions in the unit square that a single-shot detector's boxes are measured from.
 enum AnchorGrid {
     /// The anchors' middles in the order of the tensor: layer by layer, row by row, cell by cell.
@@ -204,17 +178,10 @@ enum AnchorGrid {
 /// point lies in each cell, which is sharper near by. The refined point is the heat's middle in a small window around
 /// the numbers (the method of MediaPipe's pose solution).
 struct HeatmapRefinement {
-    private let size: Int
-    private let window: Int
-    private let minimumHeat: Double
-    private let points: Int
+    let heatmap: ModelManifest.Heatmap
+    let points: Int
 
-    init(_ heatmap: ModelManifest.Heatmap, points: Int) {
-        size = heatmap.size
-        window = heatmap.window
-        minimumHeat = Double(heatmap.minimumHeat)
-        self.points = points
-    }
+    private var size: Int { heatmap.size }
 
     /// How many numbers the maps hold.
     var count: Int { size * size * points }
@@ -241,12 +208,12 @@ struct HeatmapRefinement {
                 hottest = max(hottest, value)
             }
         }
-        guard hottest >= minimumHeat, sum > 0 else { return position }
+        guard hottest >= Double(heatmap.minimumHeat), sum > 0 else { return position }
         return weightedSum / sum / Double(size)
     }
 
     private func range(around cell: Int) -> Range<Int> {
-        max(0, cell - window / 2)..<min(size, cell + window / 2 + 1)
+        max(0, cell - heatmap.window / 2)..<min(size, cell + heatmap.window / 2 + 1)
     }
 }
 

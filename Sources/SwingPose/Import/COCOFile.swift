@@ -76,11 +76,9 @@ struct COCOFile {
         }
         // A frame nobody was seen in has no entry: its number is missing.
         var follower = PersonFollower()
-        let poses = (0...span).map { index in (index: index, pose: follower.next(people[first + index] ?? [])) }
-        return source(
-            PoseSource.track(
-                poses, size: size(images) ?? mapping.size(holding: poses.map(\.pose)), frameRate: frameRate,
-                mapping: mapping))
+        let poses = (first...last).map { follower.next(people[$0] ?? []) }
+        let size = size(images) ?? mapping.size(holding: poses)
+        return source(PoseSource.track(poses, size: size, frameRate: frameRate, mapping: mapping))
     }
 
     /// The frames at the times of their images, or nil where not every image has one.
@@ -130,9 +128,7 @@ enum KeypointLayout {
         guard numbers.count == 3 * layout.count else { return nil }
         let certainties = stride(from: 2, to: numbers.count, by: 3).map { numbers[$0] }
         let isFlagged = certainties.contains(2) && certainties.allSatisfy { [0, 1, 2].contains($0) }
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: 1)
+        var pose = Pose(score: 1)
         // A middle of two is neither of them.
         for (index, joints) in layout.enumerated() where joints.count == 1 {
             let (x, y, certainty) = (numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2])

@@ -251,9 +251,7 @@ struct PoseTable {
 
     private func pose(_ row: Row, _ image: [Joint: SIMD2<Double>], world: [Joint: SIMD3<Double>]) -> Pose? {
         guard !image.isEmpty else { return nil }
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: 1)
+        var pose = Pose(score: 1)
         for (joint, position) in image {
             let visibility = min(max(row.visibility[joint] ?? 1, 0), 1)
             pose[joint] = Keypoint(x: Float(position.x), y: Float(position.y), visibility: Float(visibility))

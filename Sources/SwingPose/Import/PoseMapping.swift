@@ -137,12 +137,7 @@ struct PersonFollower {
 
     private static func box(_ pose: Pose) -> (center: SIMD2<Double>, size: Double)? {
         let points = pose.keypoints.compactMap { $0?.position }
-        guard var low = points.first, points.count >= 4 else { return nil }
-        var high = low
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
+        guard let (low, high) = points.bounds, points.count >= 4 else { return nil }
         return ((low + high) / 2, max(high.x - low.x, high.y - low.y))
     }
 }

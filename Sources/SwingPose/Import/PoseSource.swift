@@ -64,11 +64,11 @@ package struct PoseSource: Sendable {
 
     /// A track of frames with the same time between them.
     static func track(
-        _ poses: [(index: Int, pose: Pose?)], size: [Int], frameRate: Double, mapping: PoseMapping?
+        _ poses: [Pose?], size: [Int], frameRate: Double, mapping: PoseMapping?
     ) -> PoseTrack {
         PoseTrack(
             width: size[0], height: size[1], playback: mapping.playback,
-            frames: poses.map { index, pose in
+            frames: poses.enumerated().map { index, pose in
                 let seconds = (mapping?.startTime ?? 0) + Double(index) / frameRate
                 let time = MediaTime(roundingSeconds: seconds, timeBase: .microseconds)
                 return PoseFrame(index: index, time: time, pose: pose)
@@ -95,12 +95,8 @@ extension PoseMapping? {
     /// The size of the frame, as given or as large as the poses need.
     func size(holding poses: [Pose?]) -> [Int] {
         if let size = self?.size { return size }
-        var high = SIMD2(1.0, 1.0)
-        for pose in poses {
-            for point in pose?.keypoints ?? [] {
-                if let position = point?.position { high = pointwiseMax(high, position) }
-            }
-        }
+        let positions = poses.lazy.flatMap { $0?.keypoints ?? [] }.compactMap { $0?.position }
+        let high = pointwiseMax(positions.bounds?.high ?? .zero, SIMD2(1, 1))
         return [Int(clamping: min(high.x.rounded(.up), 65536)), Int(clamping: min(high.y.rounded(.up), 65536))]
     }
 }
@@ -155,8 +151,8 @@ struct OpenPoseFolder {
         }
         let frameRate = try mapping.frameRate(for: path)
         var follower = PersonFollower()
-        var poses: [(index: Int, pose: Pose?)] = []
-        for (index, name) in names.enumerated() {
+        var poses: [Pose?] = []
+        for name in names {
             let file = path + "/" + name
             var people: [Pose] = []
             for person in try ImportFile.json(Frame.self, file, atMost: Self.largestFrame).people {
@@ -165,12 +161,12 @@ struct OpenPoseFolder {
                 }
                 people.append(pose)
             }
-            poses.append((index, follower.next(people)))
+            poses.append(follower.next(people))
         }
         return PoseSource(
             format: "openpose",
             track: PoseSource.track(
-                poses, size: mapping.size(holding: poses.map(\.pose)), frameRate: frameRate, mapping: mapping),
+                poses, size: mapping.size(holding: poses), frameRate: frameRate, mapping: mapping),
             model: "OpenPose", modelDigest: "")
     }
 
@@ -243,9 +239,7 @@ struct MotionDocument: Decodable {
 
     private func pose(_ frame: Frame, _ scale: Double, _ path: String, _ index: Int) throws(PoseImportError) -> Pose? {
         guard !frame.joints.isEmpty else { return nil }
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: 1)
+        var pose = Pose(score: 1)
         for (name, position) in frame.joints {
             guard let joint = Joint(name: name) else {
                 throw .damaged(path, .unknownJoint, ["frame": "\(index)", "joint": .text(name)])

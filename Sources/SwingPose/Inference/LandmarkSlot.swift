@@ -11,7 +11,7 @@ final class LandmarkSlot {
     }
 
     private let request: InferenceRequest
-    private let decoder: any PoseDecoder
+    private let decoder: BlazePoseDecoder
     private let image: UnsafeMutableBufferPointer<Float>
     private let tensors: LandmarkTensors
     private let clothes: ClothesReader
@@ -93,7 +93,7 @@ package struct PoseCounters: Hashable, Sendable, Codable {
 
 /// Finds people in a frame by showing squares of it to the detector, some at a time.
 struct PersonDetector {
-    private let decoder: any PoseDecoder
+    private let decoder: BlazePoseDecoder
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
     private let slots: InferenceSlots<Slot>

@@ -9,7 +9,7 @@ package final class PoseNetworks: Sendable {
     package let model: InstalledModel
     /// The version of the OpenVINO runtime that runs it.
     package let runtimeVersion: String
-    let decoder: any PoseDecoder
+    let decoder: BlazePoseDecoder
     let detector: CompiledNetwork
     let landmarker: CompiledNetwork
 
@@ -34,7 +34,7 @@ package final class PoseNetworks: Sendable {
     /// - Throws: `PoseError.modelDamaged` where a file is not the one that the manifest names; `.inferenceFailed`.
     package init(model: InstalledModel, runtime: OpenVINORuntime, threads: Int) throws(PoseError) {
         let core = try InferenceCore(runtime)
-        decoder = try PoseDecoders.make(for: model.manifest, path: model.folder + "/manifest.yaml")
+        decoder = BlazePoseDecoder(model.manifest)
         // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's
         // thread, whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and
         // inference in a process that was made nicer, or less nice, would not follow.

@@ -4,7 +4,7 @@ import Yams
 
 /// What a model's manifest says: which files it has, how its tensors are named and sized, and what they mean.
 ///
-/// Another model is another manifest and, where its tensors are laid out differently, another `PoseDecoder`.
+/// Another model is another manifest and, where its tensors are laid out differently, another decoder.
 struct ModelManifest: Sendable, Decodable {
     /// The `format` of every manifest.
     static let format = "tennisswing-pose-model"
@@ -125,6 +125,7 @@ struct ModelManifest: Sendable, Decodable {
             return Fault.otherVersion(["found": "\(version)", "expected": "\(Self.supportedVersion)"])
         }
         if name.isEmpty || name.contains("/") { return Fault.name() }
+        if decoder != BlazePoseDecoder.name { return Fault.unknownDecoder(["decoder": .text(decoder)]) }
         for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
             guard (16...1024).contains(input.width), (16...1024).contains(input.height), input.width % 2 == 0,
                 input.height % 2 == 0

@@ -2,23 +2,14 @@ import SwingMedia
 
 /// Those who were followed in earlier passes over a clip, while somebody else is searched for.
 struct FollowedPlayers: Sendable {
-    /// Of one player, in time order.
-    private struct Path: Sendable {
-        let times: [Double]
-        let regions: [Region]
-    }
-
-    private let paths: [Path]
+    /// Where each was seen, in time order.
+    private let paths: [[PlayerObservation]]
 
     /// Seconds for which somebody is still where they were seen: three frames at 15 frames a second.
     private static let memory = 0.2
 
     /// - Parameter sightings: of each player, in time order.
-    init(_ sightings: [[PlayerObservation]] = []) {
-        paths = sightings.map { Path(times: $0.map(\.seconds), regions: $0.map(\.region)) }
-    }
-
-    private init(_ paths: [Path]) { self.paths = paths }
+    init(_ sightings: [[PlayerObservation]] = []) { paths = sightings }
 
     /// Those who were followed in one shot, there: on the other side of a cut nobody is where they were.
     ///
@@ -27,9 +18,8 @@ struct FollowedPlayers: Sendable {
     func within(_ shot: Range<Double>) -> FollowedPlayers {
         FollowedPlayers(
             paths.map { path in
-                let seen =
-                    path.times.firstIndex(notBelow: shot.lowerBound)..<path.times.firstIndex(notBelow: shot.upperBound)
-                return Path(times: Array(path.times[seen]), regions: Array(path.regions[seen]))
+                let first = path.partitionPoint { $0.seconds < shot.lowerBound }
+                return Array(path[first..<path.partitionPoint { $0.seconds < shot.upperBound }])
             })
     }
 
@@ -40,10 +30,8 @@ struct FollowedPlayers: Sendable {
     /// Complexity: O(p · log n), for p players who were seen n times.
     func contains(hips: SIMD2<Double>, at seconds: Double, reach: Double = Region.bodyReach) -> Bool {
         paths.contains { path in
-            let after = path.times.firstIndex(notBelow: seconds)
-            return [after - 1, after].contains { index in
-                path.times.indices.contains(index) && abs(path.times[index] - seconds) <= Self.memory
-                    && path.regions[index].isOfBody(withHips: hips, reach: reach)
+            Self.around(seconds, path).contains {
+                abs($0.seconds - seconds) <= Self.memory && $0.region.isOfBody(withHips: hips, reach: reach)
             }
         }
     }
@@ -52,11 +40,13 @@ struct FollowedPlayers: Sendable {
     ///
     /// Complexity: O(p · log n), for p players who were seen n times.
     func largestSide(near seconds: Double) -> Double? {
-        paths.compactMap { path in
-            let after = path.times.firstIndex(notBelow: seconds)
-            return [after - 1, after].filter(path.times.indices.contains)
-                .min { abs(path.times[$0] - seconds) < abs(path.times[$1] - seconds) }.map { path.regions[$0].side }
-        }.max()
+        paths.compactMap { Self.around(seconds, $0).nearest(to: seconds)?.region.side }.max()
+    }
+
+    /// The last of some observations before a time, and the first after it.
+    private static func around(_ seconds: Double, _ path: [PlayerObservation]) -> [PlayerObservation] {
+        let after = path.partitionPoint { $0.seconds < seconds }
+        return Array(path[max(after - 1, 0)..<min(after + 1, path.count)])
     }
 }
 
@@ -187,7 +177,7 @@ struct Bystanders {
     ///
     /// - Parameter region: the square around the player.
     mutating func look(
-        at frame: VideoFrame, besides region: Region, search: inout PlayerLocator, _ decoder: any PoseDecoder,
+        at frame: VideoFrame, besides region: Region, search: inout PlayerLocator, _ decoder: BlazePoseDecoder,
         counters: inout PoseCounters
     ) throws(PoseError) {
         guard !areSeen, frame.time.seconds >= due else { return }

@@ -105,7 +105,7 @@ struct PeopleScan {
         }
         var result: [Shown] = []
         for person in lost.reversed() {
-            let seen = RegionTracker.LastSeen(seconds: people[person].last.seconds, region: people[person].region)
+            let seen = people[person].last.place
             guard let found = PlayerMatcher(lastSeen: seen, seconds: seconds).player(among: free),
                 let region = networks.decoder.region(around: found)
             else { continue }
@@ -208,6 +208,8 @@ package struct RoughTrack: Sendable {
         let region: Region
         let frame: PoseFrame
 
+        var place: PlayerObservation { PlayerObservation(seconds: seconds, region: region) }
+
         init(_ person: LandmarkedPerson, of task: LandmarkSlot.Task) {
             seconds = task.time.seconds
             region = person.region
@@ -237,7 +239,6 @@ package struct RoughTrack: Sendable {
 
     /// Where they were about a time.
     func observation(near seconds: Double) -> PlayerObservation {
-        let one = sightings.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) } ?? last
-        return PlayerObservation(seconds: one.seconds, region: one.region)
+        (sightings.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) } ?? last).place
     }
 }

@@ -6,12 +6,6 @@ import SwingMedia
 /// frame and how they move. Who is followed costs nothing more; the others cost an inference each, which runs beside
 /// those of the frames and is read when the frame's own is.
 struct PlayerConfirmation {
-    /// Where the player is first seen.
-    struct Found {
-        let seconds: Double
-        let region: Region
-    }
-
     /// Seconds between sampled frames: a stroke takes about a second.
     static let interval = 0.25
     /// Seconds of the clip that are sampled: long enough for a stroke, short beside the analysis itself.
@@ -72,12 +66,12 @@ struct PlayerConfirmation {
                 .prefix(mostRivals))
     }
 
-    /// The player, or nil where nobody was seen.
-    var player: Found? {
+    /// Where the player is first seen, or nil where nobody was seen.
+    var player: PlayerObservation? {
         guard let first = ranking.player(width: geometry.width, height: geometry.height)?.first,
             let region = networks.decoder.region(around: first.detection)
         else { return nil }
-        return Found(seconds: times[first.sample], region: region)
+        return PlayerObservation(seconds: times[first.sample], region: region)
     }
 
     /// How many others are seen again and again and could be the player by their size.

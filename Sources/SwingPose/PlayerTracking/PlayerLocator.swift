@@ -6,7 +6,7 @@ import SwingMedia
 
 /// Finds the player in a frame when nothing is known from the frame before.
 struct PlayerLocator {
-    private let decoder: any PoseDecoder
+    private let decoder: BlazePoseDecoder
     private let levels: [[Region]]
     /// The same levels; those that are shown together.
     private let rounds: [[[Region]]]
@@ -94,7 +94,7 @@ struct PlayerLocator {
 
     /// The square around the player near where they are seen at another time, or nil when nobody there fits.
     mutating func region(
-        in frame: VideoFrame, near seen: RegionTracker.LastSeen, counters: inout PoseCounters
+        in frame: VideoFrame, near seen: PlayerObservation, counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
         let square = Region(center: seen.region.center, side: seen.region.side * Self.nearbySides)
         return try best([square], frame, PlayerMatcher(lastSeen: seen, seconds: frame.time.seconds), &counters)
@@ -114,7 +114,7 @@ struct PlayerLocator {
 
     /// The square around the player who was seen before, or nil when nobody fits.
     mutating func region(
-        in frame: VideoFrame, lastSeen: RegionTracker.LastSeen, counters: inout PoseCounters
+        in frame: VideoFrame, lastSeen: PlayerObservation, counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
         if let found = try region(in: frame, near: lastSeen, counters: &counters) { return found }
         guard isDue(frame) else { return nil }

@@ -4,7 +4,7 @@ import SwingMedia
 ///
 /// Pure.
 struct PlayerMatcher {
-    let lastSeen: RegionTracker.LastSeen
+    let lastSeen: PlayerObservation
     /// The time of the frame.
     let seconds: Double
 
@@ -100,13 +100,7 @@ package struct PictureBox: Hashable, Sendable, Codable {
 extension PictureBox {
     /// The smallest box around a pose's landmarks; nil where there are none.
     init?(around pose: Pose) {
-        let points = pose.keypoints.compactMap { $0?.position }
-        guard var low = points.first else { return nil }
-        var high = low
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
+        guard let (low, high) = pose.keypoints.compactMap({ $0?.position }).bounds else { return nil }
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }
@@ -124,12 +118,6 @@ struct RegionTracker {
         var region: Region
         /// Whether the landmarker saw it, rather than only the detector.
         var isConfirmed: Bool
-    }
-
-    /// What is known while the player is lost.
-    struct LastSeen {
-        let seconds: Double
-        let region: Region
     }
 
     private var latest: Sighting?
@@ -155,7 +143,7 @@ struct RegionTracker {
     var isSearching: Bool { isLost }
 
     /// Where the player was last seen, or nil before the first time.
-    var lastSeen: LastSeen? { latest.map { LastSeen(seconds: $0.seconds, region: $0.region) } }
+    var lastSeen: PlayerObservation? { latest.map { PlayerObservation(seconds: $0.seconds, region: $0.region) } }
 
     /// Takes the landmarker's answer for a frame.
     ///

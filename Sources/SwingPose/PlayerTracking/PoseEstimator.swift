@@ -1,4 +1,5 @@
 @_exported public import SwingCore
+package import SwingFiles
 @_exported public import SwingMedia
 
 /// Finds the player in every frame of a clip.
@@ -8,9 +9,14 @@
 package struct PoseEstimator {
     let networks: PoseNetworks
     let options: PoseOptions
+    /// Asked before every frame: whether to stop, or to give what was found so far.
+    let cancellation: CancellationFlag
 
-    package init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
-        (self.networks, self.options) = (networks, options)
+    package init(
+        networks: PoseNetworks, options: PoseOptions = PoseOptions(),
+        cancellation: CancellationFlag = CancellationFlag()
+    ) {
+        (self.networks, self.options, self.cancellation) = (networks, options, cancellation)
     }
 
     /// Reads a clip to its end.
@@ -19,12 +25,10 @@ package struct PoseEstimator {
     ///   - open: opens the clip at its beginning. Called once, or again when the player of the first shot turns out to
     ///     be another than the one who was followed first.
     ///   - progress: called for every frame, with its number and presentation time in seconds.
-    ///   - isCancelled: asked before every frame.
-    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
     package func run(
-        open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
-        isCancelled: () -> Bool = { false }, isStopRequested: () -> Bool = { false }
+        open: () throws -> VideoReader,
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }
     ) throws -> PoseTrackResult {
         var reader = try open()
         let geometry = reader.info.geometry
@@ -34,13 +38,13 @@ package struct PoseEstimator {
         var run = try PoseTracker(networks: networks, options: options, geometry: geometry, confirmsPlayer: true)
         var shots = ShotReader()
         while true {
-            while !isStopRequested(), !run.isToRestart, let (frame, beginsShot) = try shots.next(&reader) {
-                if isCancelled() { throw PoseError.cancelled }
+            while !cancellation.isStopRequested, !run.isToRestart, let (frame, beginsShot) = try shots.next(&reader) {
+                if cancellation.isCancelled { throw PoseError.cancelled }
                 try run.take(frame, beginsShot: beginsShot)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
             try run.endClip()
-            guard run.isToRestart, !isStopRequested() else { break }
+            guard run.isToRestart, !cancellation.isStopRequested else { break }
             if let start = try run.restart() {
                 try reader.seek(toSeconds: start)
                 shots = ShotReader(from: start)
@@ -66,28 +70,25 @@ package struct PoseEstimator {
     ///   - fastestFrame: called at the end of each segment with the frame in which a hand was fastest in it, and with
     ///     how frames become upright; not where `PoseOptions.keptBytes` left no such frame.
     ///   - progress: called for every frame, with how many were read and its presentation time in seconds.
-    ///   - isCancelled: asked before every frame.
-    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     package func refine(
         _ coarse: PoseTrackResult, in segments: [ClosedRange<Double>], open: () throws -> VideoReader,
         fastestFrame: (VideoFrame, PictureGeometry) -> Void = { _, _ in },
-        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
-        isStopRequested: () -> Bool = { false }
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }
     ) throws -> PoseTrackResult {
         guard !segments.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseTracker(
             networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false)
         var last: MediaTime?
-        for segment in segments where !isStopRequested() {
+        for segment in segments where !cancellation.isStopRequested {
             try run.resume(from: coarse.sighting(nearest: segment.lowerBound))
             try reader.seek(toSeconds: segment.lowerBound)
             var shots = ShotReader()
-            while !isStopRequested(), let (frame, beginsShot) = try shots.next(&reader),
+            while !cancellation.isStopRequested, let (frame, beginsShot) = try shots.next(&reader),
                 frame.time.seconds <= segment.upperBound
             {
-                if isCancelled() { throw PoseError.cancelled }
+                if cancellation.isCancelled { throw PoseError.cancelled }
                 // The frame shown when a segment begins may have been read at the end of the one before.
                 if let last, frame.time <= last { continue }
                 last = frame.time
@@ -108,26 +109,23 @@ package struct PoseEstimator {
     ///   - known: what was found of whoever is followed already.
     ///   - open: opens the clip at its beginning. Called once, if there is such a shot.
     ///   - progress: called for every frame, with how many were read and its presentation time in seconds.
-    ///   - isCancelled: asked before every frame.
-    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Returns: those seen more than in passing, each in one shot only.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     package func scan(
         _ shots: [Range<Double>], besides known: [PoseTrackResult], open: () throws -> VideoReader,
-        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
-        isStopRequested: () -> Bool = { false }
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }
     ) throws -> [RoughTrack] {
         guard !shots.isEmpty else { return [] }
         var reader = try open()
         let followed = FollowedPlayers(known.map(\.sightings))
         var people: [RoughTrack] = []
         var frames = 0
-        for shot in shots where !isStopRequested() {
+        for shot in shots where !cancellation.isStopRequested {
             var scan = try PeopleScan(
                 networks: networks, options: options, geometry: reader.info.geometry, besides: followed.within(shot))
             if shot.lowerBound.isFinite { try reader.seek(toSeconds: shot.lowerBound) }
-            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds < shot.upperBound {
-                if isCancelled() { throw PoseError.cancelled }
+            while !cancellation.isStopRequested, let frame = try reader.next(), frame.time.seconds < shot.upperBound {
+                if cancellation.isCancelled { throw PoseError.cancelled }
                 guard frame.time.seconds >= shot.lowerBound else { continue }
                 try scan.take(frame)
                 frames += 1
@@ -146,15 +144,12 @@ package struct PoseEstimator {
     ///   - cuts: the times at which new shots of an edited video begin.
     ///   - open: opens the clip at its beginning. Called once, if anybody is to be followed.
     ///   - progress: called for every frame, with how many were read and its presentation time in seconds.
-    ///   - isCancelled: asked before every frame.
-    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Returns: the track of each lane.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     package func follow(
         _ people: [RoughTrack], by plan: FollowPlan, besides known: [PoseTrackResult], cuts: [Double],
         open: () throws -> VideoReader,
-        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
-        isStopRequested: () -> Bool = { false }
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }
     ) throws -> [PoseTrackResult] {
         guard !plan.lanes.isEmpty else { return [] }
         var reader = try open()
@@ -167,10 +162,11 @@ package struct PoseEstimator {
         }
         var last = -Double.infinity
         var frames = 0
-        for stretch in plan.stretches where !isStopRequested() {
+        for stretch in plan.stretches where !cancellation.isStopRequested {
             try reader.seek(toSeconds: stretch.lowerBound)
-            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
-                if isCancelled() { throw PoseError.cancelled }
+            while !cancellation.isStopRequested, let frame = try reader.next(), frame.time.seconds <= stretch.upperBound
+            {
+                if cancellation.isCancelled { throw PoseError.cancelled }
                 // The frame shown when a stretch begins may have been read at the end of the one before.
                 guard frame.time.seconds > last else { continue }
                 last = frame.time.seconds

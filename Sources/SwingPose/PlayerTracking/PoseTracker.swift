@@ -14,7 +14,7 @@ struct PoseTracker {
     /// Looks at the others at the shot's beginning; nil before anybody is followed and when it is over.
     private var confirmation: PlayerConfirmation?
     /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
-    private var confirmed: PlayerConfirmation.Found?
+    private var confirmed: PlayerObservation?
     private var framesSubmitted = 0
     /// Whether the player has been distinguished from the others, so that whoever is largest is of no interest.
     private var isPlayerChosen = false
@@ -165,7 +165,7 @@ struct PoseTracker {
     }
 
     /// Whether someone is who has been followed so far, judged by where both were at that time.
-    private func wasFollowed(_ found: PlayerConfirmation.Found) -> Bool {
+    private func wasFollowed(_ found: PlayerObservation) -> Bool {
         guard let then = sightings.nearest(to: found.seconds) else { return false }
         return then.region.isOfBody(withHips: found.region.center)
     }
@@ -244,13 +244,10 @@ struct PoseTracker {
 
     /// The square around the player whose first sighting is known: from it on, or up to one sample before where they
     /// are there already.
-    private mutating func region(
-        of confirmed: PlayerConfirmation.Found, in frame: VideoFrame
-    ) throws(PoseError) -> Region? {
+    private mutating func region(of confirmed: PlayerObservation, in frame: VideoFrame) throws(PoseError) -> Region? {
         let delay = confirmed.seconds - frame.time.seconds
         guard delay <= PlayerConfirmation.interval else { return nil }
-        let later = RegionTracker.LastSeen(seconds: confirmed.seconds, region: confirmed.region)
-        let found = delay <= 0 ? confirmed.region : try locator.region(in: frame, near: later, counters: &counters)
+        let found = delay <= 0 ? confirmed.region : try locator.region(in: frame, near: confirmed, counters: &counters)
         if found != nil { self.confirmed = nil }
         return found
     }

@@ -22,7 +22,7 @@ package enum PoseFile {
         var line = PoseLineWriter()
         do throws(FileFailure) {
             var file = try FileWriter(target: path)
-            try file.write(line.header(header))
+            try file.write(PoseLineWriter.header(header))
             for frame in track.frames { try file.write(line.frame(frame)) }
             try file.finish()
         } catch {
@@ -42,19 +42,22 @@ package enum PoseFile {
     ///
     /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt`, `.poseFileTooLong` or `.poseFileVersion`.
     package static func read(_ path: String) throws(PoseError) -> Contents {
-        var lines = try LineReader(path: path)
-        return try contents(&lines, path: path)
+        try contents(path) { () throws(RegularFileError) in try RegularFile(path) }
     }
 
     /// Reads the track of a result folder, which may come from someone else: no link is followed.
     ///
     /// - Throws: as `read` does.
     package static func read(_ relativePath: String, below folder: String) throws(PoseError) -> Contents {
-        var lines = try LineReader(relativePath, below: folder)
-        return try contents(&lines, path: folder + "/" + relativePath)
+        try contents(folder + "/" + relativePath) { () throws(RegularFileError) in
+            try RegularFile(relativePath, below: folder)
+        }
     }
 
-    private static func contents(_ lines: inout LineReader, path: String) throws(PoseError) -> Contents {
+    private static func contents(
+        _ path: String, _ open: () throws(RegularFileError) -> RegularFile
+    ) throws(PoseError) -> Contents {
+        var lines = try LineReader(path: path, open)
         guard let first = try lines.next() else {
             throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.empty())
         }
@@ -92,23 +95,13 @@ struct LineReader: ~Copyable {
     private var start = 0
     private var isEnded = false
 
-    init(path: String) throws(PoseError) {
+    init(path: String, _ open: () throws(RegularFileError) -> RegularFile) throws(PoseError) {
         do throws(RegularFileError) {
-            file = try RegularFile(path)
+            file = try open()
         } catch {
             throw .poseFileUnreadable(path: path, reason: error.reason)
         }
         self.path = path
-    }
-
-    /// Opens a file of a result folder, which may come from someone else.
-    init(_ relativePath: String, below folder: String) throws(PoseError) {
-        path = folder + "/" + relativePath
-        do throws(RegularFileError) {
-            file = try RegularFile(relativePath, below: folder)
-        } catch {
-            throw .poseFileUnreadable(path: path, reason: error.reason)
-        }
     }
 
     /// The next line without its end, or nil after the last.

@@ -103,42 +103,33 @@ struct PoseLineReader {
         let time = MediaTime(ticks: Int64(ticks), timeBase: header.timeBase)
         if scanner.take("}") { return PoseFrame(index: index, time: time, pose: nil) }
         guard scanner.take(#","s":"#), let score = scanner.decimal(PoseRounding.probabilityDecimals) else { return nil }
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: score)
-        guard scanner.take(#","k":["#) else { return nil }
-        for (entry, joint) in joints.enumerated() {
-            guard entry == 0 || scanner.take(",") else { return nil }
-            if scanner.take("null") { continue }
-            guard let point = keypoint(&scanner) else { return nil }
-            pose.keypoints[joint.rawValue] = point
-        }
-        guard scanner.take(#"],"w":["#) else { return nil }
-        for (entry, joint) in joints.enumerated() {
-            guard entry == 0 || scanner.take(",") else { return nil }
-            if scanner.take("null") { continue }
-            guard let point = world(&scanner) else { return nil }
-            pose.world[joint.rawValue] = point
-        }
+        var pose = Pose(score: score)
+        guard scanner.take(#","k":["#),
+            points(&scanner, Keypoint.decimals, { pose.keypoints[$0] = Keypoint(numbers: $1) }),
+            scanner.take(#"],"w":["#),
+            points(&scanner, WorldPoint.decimals, { pose.world[$0] = WorldPoint(numbers: $1) })
+        else { return nil }
         return scanner.take("]}") ? PoseFrame(index: index, time: time, pose: pose) : nil
     }
 
-    private func keypoint(_ scanner: inout DecimalScanner) -> Keypoint? {
-        guard scanner.take("["), let x = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
-            let y = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
-            let z = scanner.decimal(PoseRounding.depthDecimals), scanner.take(","),
-            let visibility = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take(","),
-            let presence = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take("]")
-        else { return nil }
-        return Keypoint(x: x, y: y, z: z, visibility: visibility, presence: presence)
-    }
-
-    private func world(_ scanner: inout DecimalScanner) -> WorldPoint? {
-        guard scanner.take("["), let x = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
-            let y = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
-            let z = scanner.decimal(PoseRounding.meterDecimals), scanner.take("]")
-        else { return nil }
-        return WorldPoint(x: x, y: y, z: z)
+    /// Reads a point of each joint, or what says that it is not known; whether all could be read.
+    private func points(
+        _ scanner: inout DecimalScanner, _ decimals: [Int], _ keep: (_ joint: Int, _ numbers: [Float]) -> Void
+    ) -> Bool {
+        for (entry, joint) in joints.enumerated() {
+            guard entry == 0 || scanner.take(",") else { return false }
+            if scanner.take("null") { continue }
+            var numbers: [Float] = []
+            for decimals in decimals {
+                guard scanner.take(numbers.isEmpty ? "[" : ","), let number = scanner.decimal(decimals) else {
+                    return false
+                }
+                numbers.append(number)
+            }
+            guard scanner.take("]") else { return false }
+            keep(joint.rawValue, numbers)
+        }
+        return true
     }
 }
 
@@ -162,14 +153,10 @@ struct PoseFrameRecord: Decodable {
         guard let s, let k, let w, k.count == joints.count, w.count == joints.count,
             k.allSatisfy({ $0 == nil || $0?.count == 5 }), w.allSatisfy({ $0 == nil || $0?.count == 3 })
         else { return nil }
-        var pose = Pose(
-            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
-            score: s)
+        var pose = Pose(score: s)
         for (entry, joint) in joints.enumerated() {
-            pose.keypoints[joint.rawValue] = k[entry].map {
-                Keypoint(x: $0[0], y: $0[1], z: $0[2], visibility: $0[3], presence: $0[4])
-            }
-            pose.world[joint.rawValue] = w[entry].map { WorldPoint(x: $0[0], y: $0[1], z: $0[2]) }
+            pose.keypoints[joint.rawValue] = k[entry].map(Keypoint.init(numbers:))
+            pose.world[joint.rawValue] = w[entry].map(WorldPoint.init(numbers:))
         }
         return PoseFrame(index: i, time: time, pose: PoseRounding.rounded(pose))
     }

@@ -2,142 +2,91 @@ import SwingCore
 
 /// Turns a header and frames into lines.
 ///
-/// Reuses its memory from line to line.
+/// Reuses its memory from frame to frame.
 struct PoseLineWriter {
     private var bytes: [UInt8] = []
 
-    mutating func header(_ header: PoseFileHeader) -> [UInt8] {
-        bytes.removeAll(keepingCapacity: true)
-        text(#"{"format":"#)
-        string(header.format)
-        text(#","version":"#)
-        integer(header.version)
-        text(#","width":"#)
-        integer(header.width)
-        text(#","height":"#)
-        integer(header.height)
-        text(#","slowMotionFactor":"#)
-        text("\(header.slowMotionFactor)")
-        text(#","timeBase":{"numerator":"#)
-        integer(Int(header.timeBase.numerator))
-        text(#","denominator":"#)
-        integer(Int(header.timeBase.denominator))
-        text(#"},"model":"#)
-        string(header.model)
-        text(#","modelDigest":"#)
-        string(header.modelDigest)
-        text(#","inputSha256":"#)
-        string(header.inputSha256)
-        if let models = header.motionModels {
-            text(#","motionModels":{"#)
-            for (index, model) in models.sorted(by: { $0.key < $1.key }).enumerated() {
-                if index > 0 { text(",") }
-                string(model.key)
-                text(":")
-                string(model.value)
+    /// The first line; numbers in full, so that reading gives back what was written.
+    static func header(_ header: PoseFileHeader) -> [UInt8] {
+        let base = header.timeBase
+        var text = #"{"format":\#(quoted(header.format)),"version":\#(header.version),"width":\#(header.width)"#
+        text += #","height":\#(header.height),"slowMotionFactor":\#(header.slowMotionFactor)"#
+        text += #","timeBase":{"numerator":\#(base.numerator),"denominator":\#(base.denominator)}"#
+        text += #","model":\#(quoted(header.model)),"modelDigest":\#(quoted(header.modelDigest))"#
+        text += #","inputSha256":\#(quoted(header.inputSha256))"#
+        if let models = header.motionModels?.sorted(by: { $0.key < $1.key }) {
+            let pairs = models.map { quoted($0.key) + ":" + quoted($0.value) }
+            text += #","motionModels":{\#(pairs.joined(separator: ","))}"#
+        }
+        text += list("joints", header.joints, quoted)
+        text += list("turns", header.turns) { turn in
+            let confidence = turn.confidence.map { #","confidence":\#($0)"# } ?? ""
+            let track = turn.track.map { #","track":\#($0)"# } ?? ""
+            return #"{"time":\#(turn.time),"player":\#(turn.player)\#(confidence)\#(track)}"#
+        }
+        text += list("cuts", header.cuts) { "\($0)" }
+        text += list("sounds", header.sounds) { #"{"time":\#($0.time),"strength":\#($0.strength)}"# }
+        text += list("balls", header.balls) { ball in
+            let position = ball.position.map { #","position":[\#($0.x),\#($0.y)]"# } ?? ""
+            let path = list("path", ball.path) { "[\($0.time),\($0.position.x),\($0.position.y)]" }
+            return #"{"time":\#(ball.time),"uncertainty":\#(ball.uncertainty)\#(position)\#(path)}"#
+        }
+        text += list("lines", header.lines) { lines in
+            let segments = list("segments", lines.segments) { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }
+            return #"{"time":\#(lines.time)\#(segments)}"#
+        }
+        if let isLifted = header.isLifted { text += #","isLifted":\#(isLifted)"# }
+        return Array((text + "}\n").utf8)
+    }
+
+    /// A member that is a list, after others; nothing where there is none.
+    private static func list<Element>(_ name: String, _ elements: [Element]?, _ text: (Element) -> String) -> String {
+        elements.map { #","\#(name)":[\#($0.map(text).joined(separator: ","))]"# } ?? ""
+    }
+
+    private static func quoted(_ value: String) -> String {
+        let escaped = value.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "\0"..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: String(scalar)
             }
-            text("}")
         }
-        text(#","joints":["#)
-        for (index, joint) in header.joints.enumerated() {
-            if index > 0 { text(",") }
-            string(joint)
-        }
-        text("]")
-        list("turns", header.turns) { turn in
-            let confidence = turn.confidence.map { ",\"confidence\":\($0)" } ?? ""
-            let track = turn.track.map { ",\"track\":\($0)" } ?? ""
-            return "{\"time\":\(turn.time),\"player\":\(turn.player)\(confidence)\(track)}"
-        }
-        list("cuts", header.cuts) { "\($0)" }
-        list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
-        list("balls", header.balls) { ball in
-            let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""
-            let places = ball.path.map { $0.map { "[\($0.time),\($0.position.x),\($0.position.y)]" } }
-            let path = places.map { ",\"path\":[" + $0.joined(separator: ",") + "]" } ?? ""
-            return "{\"time\":\(ball.time),\"uncertainty\":\(ball.uncertainty)\(position)\(path)}"
-        }
-        list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
-        if let isLifted = header.isLifted { text(",\"isLifted\":\(isLifted)") }
-        text("}\n")
-        return bytes
-    }
-
-    /// Numbers in full, so that reading gives back what was written.
-    private mutating func list<Element>(_ name: String, _ elements: [Element]?, _ object: (Element) -> String) {
-        guard let elements else { return }
-        text(",\"\(name)\":[" + elements.map(object).joined(separator: ",") + "]")
-    }
-
-    private static func segments(_ lines: FrameLines) -> String {
-        lines.segments.map { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }.joined(separator: ",")
+        return "\"" + escaped.joined() + "\""
     }
 
     mutating func frame(_ frame: PoseFrame) -> [UInt8] {
         bytes.removeAll(keepingCapacity: true)
-        text(#"{"i":"#)
-        integer(frame.index)
-        text(#","t":"#)
-        integer(Int(frame.time.ticks))
+        text(#"{"i":\#(frame.index),"t":\#(frame.time.ticks)"#)
         if let pose = frame.pose {
             text(#","s":"#)
             decimal(pose.score, PoseRounding.probabilityDecimals)
             text(#","k":["#)
-            for (index, point) in pose.keypoints.enumerated() { keypoint(point, isFirst: index == 0) }
+            points(pose.keypoints.lazy.map { $0?.numbers }, Keypoint.decimals)
             text(#"],"w":["#)
-            for (index, point) in pose.world.enumerated() { world(point, isFirst: index == 0) }
+            points(pose.world.lazy.map { $0?.numbers }, WorldPoint.decimals)
             text("]")
         }
         text("}\n")
         return bytes
     }
 
-    private mutating func keypoint(_ point: Keypoint?, isFirst: Bool) {
-        if !isFirst { text(",") }
-        guard let point else { return text("null") }
-        text("[")
-        decimal(point.x, PoseRounding.pixelDecimals)
-        text(",")
-        decimal(point.y, PoseRounding.pixelDecimals)
-        text(",")
-        decimal(point.z, PoseRounding.depthDecimals)
-        text(",")
-        decimal(point.visibility, PoseRounding.probabilityDecimals)
-        text(",")
-        decimal(point.presence, PoseRounding.probabilityDecimals)
-        text("]")
-    }
-
-    private mutating func world(_ point: WorldPoint?, isFirst: Bool) {
-        if !isFirst { text(",") }
-        guard let point else { return text("null") }
-        text("[")
-        decimal(point.x, PoseRounding.meterDecimals)
-        text(",")
-        decimal(point.y, PoseRounding.meterDecimals)
-        text(",")
-        decimal(point.z, PoseRounding.meterDecimals)
-        text("]")
+    private mutating func points(_ points: some Sequence<[Float]?>, _ decimals: [Int]) {
+        for (index, numbers) in points.enumerated() {
+            if index > 0 { text(",") }
+            guard let numbers else {
+                text("null")
+                continue
+            }
+            for (place, (number, decimals)) in zip(numbers, decimals).enumerated() {
+                text(place == 0 ? "[" : ",")
+                decimal(number, decimals)
+            }
+            text("]")
+        }
     }
 
     private mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-    private mutating func string(_ value: String) {
-        text("\"")
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<32: text("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
-            default: bytes.append(byte)
-            }
-        }
-        text("\"")
-    }
-
-    private mutating func integer(_ value: Int) {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        digits(value.magnitude, atLeast: 1)
-    }
 
     /// Writes a value at a fixed number of decimals, without the zeros at the end.
     private mutating func decimal(_ value: Float, _ decimals: Int) {
@@ -205,21 +154,35 @@ enum PoseRounding {
         func round(_ value: Float, _ decimals: Int) -> Float {
             self.value(units(value, decimals: decimals), decimals: decimals)
         }
-        var result = pose
-        result.score = round(pose.score, probabilityDecimals)
-        for index in pose.keypoints.indices {
-            result.keypoints[index] = pose.keypoints[index].map { point in
-                Keypoint(
-                    x: round(point.x, pixelDecimals), y: round(point.y, pixelDecimals),
-                    z: round(point.z, depthDecimals), visibility: round(point.visibility, probabilityDecimals),
-                    presence: round(point.presence, probabilityDecimals))
-            }
-            result.world[index] = pose.world[index].map { point in
-                WorldPoint(
-                    x: round(point.x, meterDecimals), y: round(point.y, meterDecimals),
-                    z: round(point.z, meterDecimals))
-            }
-        }
-        return result
+        func rounded(_ numbers: [Float], _ decimals: [Int]) -> [Float] { zip(numbers, decimals).map(round) }
+        return Pose(
+            keypoints: pose.keypoints.map { $0.map { Keypoint(numbers: rounded($0.numbers, Keypoint.decimals)) } },
+            world: pose.world.map { $0.map { WorldPoint(numbers: rounded($0.numbers, WorldPoint.decimals)) } },
+            score: round(pose.score, probabilityDecimals))
     }
+}
+
+extension Keypoint {
+    /// How many decimals files keep of each of its numbers.
+    static let decimals = [
+        PoseRounding.pixelDecimals, PoseRounding.pixelDecimals, PoseRounding.depthDecimals,
+        PoseRounding.probabilityDecimals, PoseRounding.probabilityDecimals,
+    ]
+
+    /// Its numbers in the order of files.
+    var numbers: [Float] { [x, y, z, visibility, presence] }
+
+    init(numbers: [Float]) {
+        self.init(x: numbers[0], y: numbers[1], z: numbers[2], visibility: numbers[3], presence: numbers[4])
+    }
+}
+
+extension WorldPoint {
+    /// How many decimals files keep of each of its numbers.
+    static let decimals = Array(repeating: PoseRounding.meterDecimals, count: 3)
+
+    /// Its numbers in the order of files.
+    var numbers: [Float] { [x, y, z] }
+
+    init(numbers: [Float]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2]) }
 }

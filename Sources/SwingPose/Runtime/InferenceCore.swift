@@ -10,12 +10,7 @@ final class InferenceCore: @unchecked Sendable {
     fileprivate let runtime: OpenVINORuntime
 
     init(_ runtime: OpenVINORuntime) throws(PoseError) {
-        var pointer: OpaquePointer?
-        try runtime.check(cov_core_create(runtime.table, &pointer), InferenceStage.starting())
-        guard let pointer else {
-            throw .inferenceFailed(stage: InferenceStage.starting(), reason: InferenceFault.noResult())
-        }
-        self.pointer = pointer
+        pointer = try runtime.make(InferenceStage.starting()) { cov_core_create(runtime.table, &$0) }
         self.runtime = runtime
     }
 
@@ -40,12 +35,11 @@ final class CompiledNetwork: @unchecked Sendable {
         core: InferenceCore, xml: String, weights: String, streams: Int, threads: Int, cache: String?
     ) throws(PoseError) {
         let runtime = core.runtime
-        var model: OpaquePointer?
-        try runtime.check(
-            cov_core_read_model(runtime.table, core.pointer, xml, weights, &model), InferenceStage.reading(xml))
-        defer { if let model { cov_model_free(runtime.table, model) } }
-        var compiled: OpaquePointer?
-        func compile(_ cache: String?) -> Int32 {
+        let model = try runtime.make(InferenceStage.reading(xml)) {
+            cov_core_read_model(runtime.table, core.pointer, xml, weights, &$0)
+        }
+        defer { cov_model_free(runtime.table, model) }
+        func compile(_ cache: String?, _ compiled: inout OpaquePointer?) -> Int32 {
             // Single precision is asked for by name: processors that could compute in 16 bits would otherwise do so
             // unasked, and the same clip would give other poses on another machine.
             String(streams).withCString { streams in
@@ -64,14 +58,11 @@ final class CompiledNetwork: @unchecked Sendable {
                 }
             }
         }
-        var status = compile(cache)
-        // What was kept is never needed: a folder that cannot be used is as good as none.
-        if status != 0, cache != nil { status = compile(nil) }
-        try runtime.check(status, InferenceStage.compiling(xml))
-        guard let compiled else {
-            throw .inferenceFailed(stage: InferenceStage.compiling(xml), reason: InferenceFault.noResult())
+        pointer = try runtime.make(InferenceStage.compiling(xml)) { compiled in
+            let status = compile(cache, &compiled)
+            // What was kept is never needed: a folder that cannot be used is as good as none.
+            return status != 0 && cache != nil ? compile(nil, &compiled) : status
         }
-        pointer = compiled
         self.core = core
     }
 
@@ -91,13 +82,9 @@ final class InferenceRequest {
 
     fileprivate init(_ network: CompiledNetwork) throws(PoseError) {
         let runtime = network.core.runtime
-        var pointer: OpaquePointer?
-        try runtime.check(
-            cov_infer_request_create(runtime.table, network.pointer, &pointer), InferenceStage.makingRequest())
-        guard let pointer else {
-            throw .inferenceFailed(stage: InferenceStage.makingRequest(), reason: InferenceFault.noResult())
+        pointer = try runtime.make(InferenceStage.makingRequest()) {
+            cov_infer_request_create(runtime.table, network.pointer, &$0)
         }
-        self.pointer = pointer
         self.network = network
     }
 
@@ -126,10 +113,8 @@ final class InferenceRequest {
     /// Valid as long as the request.
     func tensor(_ name: String, count: Int) throws(PoseError) -> UnsafeMutableBufferPointer<Float> {
         let runtime = network.core.runtime
-        var handle: OpaquePointer?
-        try runtime.check(cov_infer_request_tensor(runtime.table, pointer, name, &handle), InferenceStage.finding(name))
-        guard let handle else {
-            throw .inferenceFailed(stage: InferenceStage.finding(name), reason: InferenceFault.noResult())
+        let handle = try runtime.make(InferenceStage.finding(name)) {
+            cov_infer_request_tensor(runtime.table, pointer, name, &$0)
         }
         defer { cov_tensor_free(runtime.table, handle) }
         var data: UnsafeMutableRawPointer?

@@ -44,8 +44,7 @@ struct PosePass {
             // By time, since frames are left out.
             progress: { frames, seconds in
                 report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-            },
-            isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+            })
         let segments = ActivitySegments.find(in: coarse.track)
         let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
@@ -58,8 +57,7 @@ struct PosePass {
                 },
                 progress: { frames, seconds in
                     report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
-                },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+                })
         }
         return PosePassResult(poses: poses, coarse: coarse, lines: lines)
     }
@@ -81,8 +79,7 @@ struct PosePass {
         let people = try cancellation.allowingPartialResult {
             try stage(interval: ActivitySegments.interval).scan(
                 found.sharedShots, besides: known, open: { try open(.coarse) },
-                progress: { report(.search, $0, done: search.done(at: $1), of: search.total, to: progress) },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+                progress: { report(.search, $0, done: search.done(at: $1), of: search.total, to: progress) })
         }
         let spans = people.enumerated().flatMap { number, person in
             let track = person.track(width: found.track.width, height: found.track.height, playback: clip.info.playback)
@@ -96,8 +93,7 @@ struct PosePass {
         let lanes = try cancellation.allowingPartialResult {
             try stage().follow(
                 people, by: plan, besides: known, cuts: found.track.cuts, open: { try open() },
-                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total, to: progress) },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total, to: progress) })
         }
         return lanes.map { PosePassResult(poses: $0) }
     }
@@ -112,7 +108,7 @@ struct PosePass {
             networks: networks,
             options: PoseOptions(
                 playerBox: box, interval: (interval ?? options.effort.interval) * playback, playback: playback,
-                keptBytes: keptBytes))
+                keptBytes: keptBytes), cancellation: cancellation)
     }
 
     private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {
