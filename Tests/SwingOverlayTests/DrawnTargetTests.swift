@@ -44,10 +44,11 @@ import Testing
                 return target.moved.mapValues { $0 * pose.scale }
             }
             guard case .arc(let figure)? = FigureGeometry(callout, in: context) else { return [:] }
-            let bends = ghost.movesVertex
+            // A leg bends over its foot: its knee moves too.
+            let bends = [.leftHip, .rightHip].contains(figure.joints.moving)
             pairs = [
-                inPicture(figure.joints.vertex, bends ? ghost.bones[0].to : figure.vertex),
-                inPicture(figure.joints.moving, bends ? ghost.bones[1].to : figure.ghostEnd ?? figure.movingEnd),
+                inPicture(figure.joints.vertex, bends ? ghost.body.bones[0].to : figure.vertex),
+                inPicture(figure.joints.moving, bends ? ghost.body.bones[1].to : figure.ghostEnd ?? figure.movingEnd),
             ]
         } else if let place = TargetPlace(callout, in: context),
             case .distance(let from, let to) = callout.metric.figure

@@ -42,15 +42,15 @@ import Testing
     @Test(arguments: schemes)
     func gradesAsTextAreReadAndKeepTheirHue(scheme: Scheme) {
         let colors = scheme.colors
-        for grade in colors.grades.named {
+        for grade in Grade.allCases.map({ colors.grades[$0] }) {
             let ink = colors.ink(of: grade.color)
             for background in [colors.background, colors.surface, colors.raised] {
-                #expect(ink.contrast(with: background) >= 4.5, "\(grade.name) on \(background.hexadecimal)")
+                #expect(ink.contrast(with: background) >= 4.5, "\(grade.grade) on \(background.hexadecimal)")
             }
             // No darker or lighter than it takes: one step of a hundred less would not be read.
             if ink != grade.color {
                 let lowest = [colors.background, colors.surface, colors.raised].map(ink.contrast).min() ?? 0
-                #expect(lowest < 4.75, "\(grade.name) went further than needed: \(lowest)")
+                #expect(lowest < 4.75, "\(grade.grade) went further than needed: \(lowest)")
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
                 page.background, page.surface, page.raised, page.text, page.muted, page.accent, page.onAccent,
                 page.border,
             ]
-            + page.grades.named.map(\.color) + page.series + page.glass + [page.glassBorder] + page.hero
+            + Grade.allCases.map { page.grades[$0].color } + page.series + page.glass + [page.glassBorder] + page.hero
             + Grade.allCases.map { Theme.mono.grades[$0].color }
         for color in all { #expect(color.red == color.green && color.green == color.blue, "\(color.hexadecimal)") }
     }
@@ -87,9 +87,9 @@ import Testing
         }
         let light = try #require(Theme.tennis.page.light)
         let dark = Theme.tennis.page.dark
-        for (day, night) in zip(light.grades.named, dark.grades.named) {
+        for (day, night) in zip(Grade.allCases.map { light.grades[$0] }, Grade.allCases.map { dark.grades[$0] }) {
             // Values are kept in steps of 1/255.
-            #expect((saturation(night.color) / saturation(day.color) - 1.1).magnitude < 0.02, "\(day.name)")
+            #expect((saturation(night.color) / saturation(day.color) - 1.1).magnitude < 0.02, "\(day.grade)")
         }
         for (day, night) in zip(light.glass, dark.glass) {
             #expect((night.alpha / day.alpha - 1.2).magnitude < 0.01)

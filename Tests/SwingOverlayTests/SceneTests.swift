@@ -153,7 +153,7 @@ import Testing
         let scene = SceneTests.scene([Stage.assessment(metrics: [Stage.metric(grade: grade)], evidence: "kneeFlexion")])
         let callout = try #require(scene.callouts[0].first)
         let style = callout.style(in: .tennis)
-        #expect(style.mark == (grade == .critical ? .alert : .arrow))
+        #expect(style.grade == (grade == .critical ? .critical : .needsWork))
     }
 
     @Test(arguments: [(0.0, true), (0.016, true), (0.017, false), (0.3, false)])

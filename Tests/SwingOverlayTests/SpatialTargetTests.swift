@@ -41,9 +41,9 @@ import Testing
             figure: .inclination(from: .rightHip, to: .rightShoulder))
     }
 
-    private static func ghost(_ scene: OverlayScene) throws -> TargetGhost? {
+    private static func ghost(_ scene: OverlayScene) throws -> Silhouette? {
         let callout = try #require(scene.callouts[0].first)
-        return TargetGhost(callout, in: Stage.context(scene, at: 1))
+        return TargetGhost(callout, in: Stage.context(scene, at: 1))?.body
     }
 
     @Test func aLeanAcrossThePictureIsDrawnAndOneInDepthIsNot() throws {
@@ -69,7 +69,7 @@ import Testing
         #expect(try Self.ghost(scene) == nil)
         // An inset tells it instead.
         let callout = try #require(scene.callouts[0].first)
-        guard case .angle = TargetInset(callout, in: Stage.context(scene, at: 1)) else {
+        guard case .angle = TargetInset(callout, in: Stage.context(scene, at: 1))?.dial else {
             Issue.record("no dial")
             return
         }

@@ -82,12 +82,9 @@ import Testing
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: id)],
             words: Stage.words)
-        switch try Self.layout(scene).0.inset?.content {
-        case .turn(let dial):
-            #expect(kind == "turn" && dial.isClockwise && dial.isFromTarget && dial.range.goal == goal)
-        case .scale(let scale): #expect(kind == "scale" && scale.range.goal == goal)
-        case .angle, nil: Issue.record("no inset of \(id)")
-        }
+        let inset = try #require(try Self.layout(scene).0.inset?.content)
+        #expect(inset.dial == (kind == "turn" ? .turn(isClockwise: true, isFromTarget: true) : .scale))
+        #expect(inset.range.goal == goal)
     }
 
     /// On a card for a chat app the target was written over the grade.

@@ -30,10 +30,9 @@ struct ContactAnnotator: Annotator {
             (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.playback
         else { return }
         let radius = max(context.bodyHeight(at: context.sample) * 0.055, context.scale(8))
-        canvas.circle(hand, radius: radius)
-        canvas.stroke(context.theme.colors.casing, width: context.boneWidth * 1.8)
-        canvas.circle(hand, radius: radius)
-        canvas.stroke(context.theme.colors.accent, width: context.boneWidth * 0.9)
+        canvas.stroke(
+            .circle(hand, radius: radius), context.theme.colors.accent, width: context.boneWidth * 0.9,
+            over: context.theme.colors.casing, casingWidth: context.boneWidth * 1.8)
     }
 }
 
@@ -45,12 +44,10 @@ struct LeaderAnnotator: Annotator {
         guard let anchor = ChipAnnotator.anchor(of: chip.callout, in: context, from: chip.rect) else { return }
         let start = chip.rect.nearest(to: anchor)
         guard start.distance(to: anchor) > context.scale(6) else { return }
-        canvas.line(start, anchor)
-        canvas.stroke(context.theme.colors.casing, width: context.scale(3))
-        canvas.line(start, anchor)
-        canvas.stroke(context.theme.colors.foreground, width: max(1, context.scale(1.25)))
-        canvas.circle(anchor, radius: context.scale(3))
-        canvas.fill(context.theme.colors.foreground)
+        canvas.stroke(
+            .line(start, anchor), context.theme.colors.foreground, width: max(1, context.scale(1.25)),
+            over: context.theme.colors.casing, casingWidth: context.scale(3))
+        canvas.fill(.circle(anchor, radius: context.scale(3)), context.theme.colors.foreground)
     }
 }
 
@@ -75,8 +72,7 @@ struct BannerAnnotator: Annotator {
             let inset = context.scale(max(10, theme.radii.medium))
             let bar = Rect(
                 x: rect.x, y: rect.y + inset, width: context.scale(4), height: max(0, rect.height - 2 * inset))
-            canvas.roundedRect(bar, radius: context.scale(2))
-            canvas.fill(theme.colors.accent)
+            canvas.fill(.roundedRect(bar, radius: context.scale(2)), theme.colors.accent)
         }
         BannerAnnotator.card(event, assessment, context.scene, text).draw(
             at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
@@ -85,22 +81,18 @@ struct BannerAnnotator: Annotator {
     private static func card(
         _ event: StrokeEvent, _ assessment: StrokeAssessment, _ scene: OverlayScene, _ text: TextFactory
     ) -> Card {
-        let theme = text.theme
-        var lines: [Card.Line] = []
-        if let name = text(Phrases.sentence(text.words.eventName(event.id)), theme.type.headline) {
-            lines.append(Card.Line(text: name, color: theme.colors.foreground))
-        }
+        let (theme, scale) = (text.theme, text.scale)
         // The banner stays longer than the contact lasts: it does not say where the ball is.
         let when =
             event.id == .contact
             ? "± " + text.words.time(assessment.stroke.contact.uncertainty / scene.playback)
             : text.words.distance(fromContact: (event.time - assessment.stroke.contact.time) / scene.playback)
-        if let shaped = text(when, theme.type.captionNumber) {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: text.scale(2)))
-        }
-        return Card(
-            lines: lines, scale: text.scale,
-            padding: SIMD2(text.scale(theme.spacing.medium), text.scale(theme.spacing.small)))
+        return text.card(
+            [
+                text.line(
+                    Phrases.sentence(text.words.eventName(event.id)), theme.type.headline, theme.colors.foreground),
+                text.line(when, theme.type.captionNumber, theme.colors.secondary, gap: scale(2)),
+            ], padding: SIMD2(scale(theme.spacing.medium), scale(theme.spacing.small)))
     }
 
     /// The rectangle of a banner in a corner of an area.
@@ -148,22 +140,14 @@ struct ChipAnnotator: Annotator {
         let valueStyle = scale.isCompact ? theme.type.metricCompact : theme.type.metric
         let value = text.words.value(
             callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
-        var lines: [Card.Line] = []
-        if let title = text(metric.title, theme.type.caption, maxWidth: widest, maxLines: 2) {
-            lines.append(Card.Line(text: title, color: theme.colors.foreground))
-        }
-        if let shaped = text(value, valueStyle, maxWidth: widest, maxLines: 2) {
-            lines.append(
-                Card.Line(
-                    text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
-                    markSize: scale(scale.isCompact ? 17 : 22)))
-        }
-        if let target = text.words.target(metric.target, unit: metric.unit.rawValue),
-            let shaped = text(target, theme.type.captionNumber, maxWidth: widest, maxLines: 2)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary))
-        }
-        return Card(
-            lines: lines, scale: scale, padding: SIMD2(scale(theme.spacing.small + 2), scale(theme.spacing.small - 2)))
+        let target = text.words.target(metric.target, unit: metric.unit.rawValue)
+        return text.card(
+            [
+                text.line(metric.title, theme.type.caption, theme.colors.foreground, maxWidth: widest, maxLines: 2),
+                text.line(
+                    value, valueStyle, theme.colors.foreground, maxWidth: widest, maxLines: 2,
+                    grade: callout.style(in: theme), markSize: scale(scale.isCompact ? 17 : 22)),
+                text.line(target, theme.type.captionNumber, theme.colors.secondary, maxWidth: widest, maxLines: 2),
+            ], padding: SIMD2(scale(theme.spacing.small + 2), scale(theme.spacing.small - 2)))
     }
 }

@@ -8,8 +8,7 @@ struct FigureAnnotator: Annotator {
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         if let ghost = TargetGhost(callout, in: context) {
-            GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: context.theme.colors.ghost)
-                .draw(context, on: canvas)
+            GhostAnnotator(ghost: ghost.body, color: context.theme.colors.ghost).draw(context, on: canvas)
         }
         switch FigureGeometry(callout, in: context) {
         case .arc(let figure): draw(figure, context, on: canvas)
@@ -31,10 +30,9 @@ struct FigureAnnotator: Annotator {
         limbs(of: figure, context, on: canvas)
         guard callout.isAngleOfTheMoment else { return }
         let radius = min(max(limb * 0.34, context.scale(10)), limb * 0.6)
-        canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
-        canvas.stroke(colors.casing, width: width * 1.7)
-        canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
-        canvas.stroke(color(context.theme), width: width * 0.85)
+        canvas.stroke(
+            .arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep), color(context.theme),
+            width: width * 0.85, over: colors.casing, casingWidth: width * 1.7)
     }
 
     /// The places of the target, each at the end of a dashed line; a height as a level through it.
@@ -43,23 +41,18 @@ struct FigureAnnotator: Annotator {
         let width = context.boneWidth
         let radius = context.bodyHeight(at: context.sample) * 0.04
         for way in place.ways {
-            canvas.line(way.from, way.to)
-            canvas.stroke(colors.casing, width: width * 1.6)
-            canvas.line(way.from, way.to)
-            canvas.stroke(colors.ghost, width: width * 0.8, dash: [width * 1.4, width * 1.6])
+            canvas.stroke(
+                .line(way.from, way.to), colors.ghost, width: width * 0.8, dash: [width * 1.4, width * 1.6],
+                over: colors.casing, casingWidth: width * 1.6)
             if place.isLevel {
                 let half = SIMD2(radius * 3, 0)
-                canvas.line(way.to - half, way.to + half)
-                canvas.stroke(colors.casing, width: width * 2.4)
-                canvas.line(way.to - half, way.to + half)
-                canvas.stroke(colors.ghost, width: width * 1.4)
+                canvas.stroke(
+                    .line(way.to - half, way.to + half), colors.ghost, width: width * 1.4, over: colors.casing,
+                    casingWidth: width * 2.4)
             }
-            canvas.circle(way.to, radius: radius)
-            canvas.stroke(colors.casing, width: width * 2.2)
-            canvas.circle(way.to, radius: radius)
-            canvas.fill(colors.ghost.opacity(0.45))
-            canvas.circle(way.to, radius: radius)
-            canvas.stroke(colors.ghost, width: width, dash: [width * 2, width])
+            canvas.stroke(.circle(way.to, radius: radius), colors.casing, width: width * 2.2)
+            canvas.fill(.circle(way.to, radius: radius), colors.ghost.opacity(0.45))
+            canvas.stroke(.circle(way.to, radius: radius), colors.ghost, width: width, dash: [width * 2, width])
         }
     }
 
@@ -70,10 +63,9 @@ struct FigureAnnotator: Annotator {
             // The reference of the angle: the vertical, or the extension of the fixed limb.
             let length = figure.limbLength * (figure.isFlexion ? 0.6 : 1)
             let end = figure.vertex + SIMD2(cos(figure.arcStart), sin(figure.arcStart)) * length
-            canvas.line(figure.vertex, end)
-            canvas.stroke(colors.casing, width: width * 0.9)
-            canvas.line(figure.vertex, end)
-            canvas.stroke(colors.foreground, width: width * 0.4, dash: [width * 0.8, width])
+            canvas.stroke(
+                .line(figure.vertex, end), colors.foreground, width: width * 0.4, dash: [width * 0.8, width],
+                over: colors.casing, casingWidth: width * 0.9)
         }
         let path = [figure.fixedEnd, figure.vertex, figure.movingEnd].compactMap { $0 }
         strand(path, width: width, context, on: canvas)
@@ -87,18 +79,16 @@ struct FigureAnnotator: Annotator {
         guard along.length > 1 else { return }
         let across = SIMD2(-along.y, along.x) / along.length * (width * 2.6)
         for end in [figure.from, figure.to] {
-            canvas.line(end - across, end + across)
-            canvas.stroke(colors.casing, width: width * 1.6)
-            canvas.line(end - across, end + across)
-            canvas.stroke(color(context.theme), width: width * 0.8)
+            canvas.stroke(
+                .line(end - across, end + across), color(context.theme), width: width * 0.8, over: colors.casing,
+                casingWidth: width * 1.6)
         }
     }
 
     private func draw(_ ring: RingFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
-        canvas.circle(ring.center, radius: ring.radius)
-        canvas.stroke(context.theme.colors.casing, width: context.boneWidth * 1.7)
-        canvas.circle(ring.center, radius: ring.radius)
-        canvas.stroke(color(context.theme), width: context.boneWidth)
+        canvas.stroke(
+            .circle(ring.center, radius: ring.radius), color(context.theme), width: context.boneWidth,
+            over: context.theme.colors.casing, casingWidth: context.boneWidth * 1.7)
     }
 
     /// A limb in the grade's color with its joints.
@@ -106,15 +96,12 @@ struct FigureAnnotator: Annotator {
         _ points: [SIMD2<Double>], width: Double, _ context: FrameContext, on canvas: borrowing Canvas
     ) {
         let colors = context.theme.colors
-        canvas.polyline(points)
-        canvas.stroke(colors.casing.opacity(0.9), width: width * 1.7)
-        canvas.polyline(points)
-        canvas.stroke(color(context.theme), width: width)
+        canvas.stroke(
+            .polyline(points), color(context.theme), width: width, over: colors.casing.opacity(0.9),
+            casingWidth: width * 1.7)
         for point in points {
-            canvas.circle(point, radius: width * 1.1)
-            canvas.fill(colors.casing.opacity(1))
-            canvas.circle(point, radius: width * 0.75)
-            canvas.fill(colors.foreground)
+            canvas.fill(.circle(point, radius: width * 1.1), colors.casing.opacity(1))
+            canvas.fill(.circle(point, radius: width * 0.75), colors.foreground)
         }
     }
 }
@@ -145,22 +132,22 @@ struct GhostAnnotator: Annotator {
         canvas.layer(opacity: GhostAnnotator.opacity, within: bounds) {
             for (color, grown) in [(colors.casing.opacity(1), edge), (color, 0)] {
                 for bone in ghost.bones {
-                    canvas.line(bone.from, bone.to)
-                    canvas.stroke(color, width: width + 2 * grown)
+                    canvas.stroke(.line(bone.from, bone.to), color, width: width + 2 * grown)
                 }
                 if let head = ghost.head {
-                    canvas.circle(head, radius: headRadius + (isHeadHollow ? 0 : grown))
+                    let ring = Shape.circle(head, radius: headRadius + (isHeadHollow ? 0 : grown))
                     if isHeadHollow {
-                        canvas.stroke(color, width: width * 0.4 + 2 * grown)
+                        canvas.stroke(ring, color, width: width * 0.4 + 2 * grown)
                     } else {
-                        canvas.fill(color)
+                        canvas.fill(ring, color)
                     }
                 }
             }
             // Stripes across the limbs: told from a graded limb without any color.
             for bone in ghost.bones {
-                canvas.line(bone.from, bone.to)
-                canvas.stroke(colors.casing, width: width * 0.9, dash: [width * 0.3, width * 0.7], isFlat: true)
+                canvas.stroke(
+                    .line(bone.from, bone.to), colors.casing, width: width * 0.9, dash: [width * 0.3, width * 0.7],
+                    isFlat: true)
             }
         }
     }

@@ -95,9 +95,7 @@ struct InfoBarLayout {
 
     func draw(on canvas: borrowing Canvas) {
         for part in parts { part.text.draw(at: part.origin, color: part.color, on: canvas) }
-        if let mark {
-            mark.style.mark.draw(at: mark.center, size: mark.size, color: mark.style.color, ink: ink, on: canvas)
-        }
+        if let mark { mark.style.drawMark(at: mark.center, size: mark.size, ink: ink, on: canvas) }
     }
 }
 
@@ -172,23 +170,20 @@ struct PhaseSteps {
         let large = context.scale(4)
         let from = center(of: 0, radius: large)
         let to = center(of: events.count - 1, radius: large)
-        canvas.line(from, to)
-        canvas.stroke(colors.foreground.opacity(0.3), width: context.scale(1.5))
+        canvas.stroke(.line(from, to), colors.foreground.opacity(0.3), width: context.scale(1.5))
         let reached = progress(at: time)
         if reached > 0 {
-            canvas.line(from, from + (to - from) * reached)
-            canvas.stroke(colors.foreground, width: context.scale(1.5))
+            canvas.stroke(.line(from, from + (to - from) * reached), colors.foreground, width: context.scale(1.5))
         }
         for (index, event) in events.enumerated() {
             let isContact = event.id == .contact
             let isPassed = event.time <= time
             let size = isContact ? large : radius
-            canvas.circle(center(of: index, radius: large), radius: size)
-            canvas.fill(isContact ? colors.accent : colors.foreground)
+            canvas.fill(
+                .circle(center(of: index, radius: large), radius: size), isContact ? colors.accent : colors.foreground)
             guard !isPassed else { continue }
             // A future event is a ring.
-            canvas.circle(center(of: index, radius: large), radius: size * 0.6)
-            canvas.fill(colors.background)
+            canvas.fill(.circle(center(of: index, radius: large), radius: size * 0.6), colors.background)
         }
     }
 }

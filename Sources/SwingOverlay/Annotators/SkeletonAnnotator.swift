@@ -38,9 +38,8 @@ struct SkeletonAnnotator: Annotator {
         on canvas: borrowing Canvas
     ) {
         guard !lines.isEmpty else { return }
-        canvas.lines(lines)
         // Dots cover the ends.
-        canvas.stroke(color, width: width, dash: dash, isFlat: dash.isEmpty)
+        canvas.stroke(.lines(lines), color, width: width, dash: dash, isFlat: dash.isEmpty)
     }
 
     private func dots(_ context: FrameContext, width: Double, edge: Double, on canvas: borrowing Canvas) {
@@ -50,10 +49,8 @@ struct SkeletonAnnotator: Annotator {
                 context.point)
             guard !centers.isEmpty else { continue }
             let radius = isVisible ? width * 0.95 : width * 0.6
-            canvas.circles(centers, radius: radius + edge)
-            canvas.fill(colors.casing)
-            canvas.circles(centers, radius: radius)
-            canvas.fill(colors.foreground)
+            canvas.fill(.circles(centers, radius: radius + edge), colors.casing)
+            canvas.fill(.circles(centers, radius: radius), colors.foreground)
         }
     }
 }
@@ -69,7 +66,9 @@ struct TrailAnnotator: Annotator {
         let width = context.boneWidth * 1.4
         let wrist = context.hittingWrist
         let fastest = fastest(wrist, context)
-        var pieces: [Piece] = []
+        // The path between two samples, its age, 0 for now and 1 where the trail ends, and its speed as a fraction of the
+        // peak.
+        var pieces: [(curve: Shape, age: Double, relativeSpeed: Double)] = []
         var index = sample
         while index > 0, context.time - track.times[index - 1] <= span {
             let age = (context.time - track.times[index - 1]) / span
@@ -79,21 +78,21 @@ struct TrailAnnotator: Annotator {
                 let after = index < sample ? context.point(wrist, at: index + 1) : nil
                 let speed = TrailAnnotator.speed(wrist, at: index, in: track) ?? 0
                 pieces.append(
-                    Piece(
-                        before: before ?? from, from: from, to: to, after: after ?? to, age: max(0, age),
-                        relativeSpeed: fastest > 0 ? min(speed / fastest, 1) : 1))
+                    (
+                        .curve(before: before ?? from, from: from, to: to, after: after ?? to), max(0, age),
+                        fastest > 0 ? min(speed / fastest, 1) : 1
+                    ))
             }
             index -= 1
         }
         for piece in pieces.reversed() {
-            canvas.curve(before: piece.before, from: piece.from, to: piece.to, after: piece.after)
-            canvas.stroke(colors.casing.opacity(0.5 * (1 - piece.age)), width: width * (1.9 - piece.age), isFlat: true)
+            let color = colors.casing.opacity(0.5 * (1 - piece.age))
+            canvas.stroke(piece.curve, color, width: width * (1.9 - piece.age), isFlat: true)
         }
         for piece in pieces.reversed() {
-            canvas.curve(before: piece.before, from: piece.from, to: piece.to, after: piece.after)
-            canvas.stroke(
-                colors.secondary.mixed(with: colors.accent, fraction: piece.relativeSpeed).opacity(
-                    1 - 0.85 * piece.age), width: max(1, width * (1 - 0.75 * piece.age)), isFlat: true)
+            let color = colors.secondary.mixed(with: colors.accent, fraction: piece.relativeSpeed)
+                .opacity(1 - 0.85 * piece.age)
+            canvas.stroke(piece.curve, color, width: max(1, width * (1 - 0.75 * piece.age)), isFlat: true)
         }
     }
 
@@ -115,17 +114,6 @@ struct TrailAnnotator: Annotator {
         let span = track.times[sample] - track.times[sample - 1]
         let speed = from.distance(to: to) / (span * track.bodyHeight[sample])
         return speed.isFinite ? speed : nil
-    }
-
-    /// The path between two samples, with their neighbors, its age, 0 for now and 1 where the trail ends, and its speed
-    /// as a fraction of the peak.
-    private struct Piece {
-        let before: SIMD2<Double>
-        let from: SIMD2<Double>
-        let to: SIMD2<Double>
-        let after: SIMD2<Double>
-        let age: Double
-        let relativeSpeed: Double
     }
 }
 
@@ -161,12 +149,10 @@ struct BallPathAnnotator: Annotator {
         let width = context.scale(1.5)
         for (color, width) in [(context.theme.colors.casing, 2.2 * width), (context.theme.colors.secondary, width)] {
             if !lines.isEmpty {
-                canvas.lines(lines)
-                canvas.stroke(color.opacity(0.7), width: width)
+                canvas.stroke(.lines(lines), color.opacity(0.7), width: width)
             }
             if !rings.isEmpty {
-                canvas.circles(rings, radius: radius)
-                canvas.stroke(color, width: width)
+                canvas.stroke(.circles(rings, radius: radius), color, width: width)
             }
         }
     }

@@ -161,17 +161,7 @@ struct BeforeGhost: Sendable {
     /// The limbs at a time of the earlier clip, in pixels of the later frame; nil where the hips of one are not known.
     func silhouette(at time: Double, onHips hips: SIMD2<Double>) -> Silhouette? {
         guard let sample = track.sample(nearest: time), let own = PlayerPath.hips(track, sample) else { return nil }
-        func position(_ joint: Joint) -> SIMD2<Double>? {
-            track.image(joint, sample).map { hips + ($0 - own) * factor }
-        }
-        let bones = Joint.bones.compactMap { from, to -> Silhouette.Bone? in
-            guard let a = position(from), let b = position(to) else { return nil }
-            return (a, b)
-        }
-        guard !bones.isEmpty else { return nil }
-        let ears = [Joint.leftEar, .rightEar].compactMap(position)
-        let head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
-        return Silhouette(bones: bones, head: head)
+        return Silhouette { joint in track.image(joint, sample).map { hips + ($0 - own) * factor } }
     }
 }
 

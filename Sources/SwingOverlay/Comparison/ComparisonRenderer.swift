@@ -136,35 +136,27 @@ struct ComparisonLayout {
     }
 
     private static func title(_ side: ComparedSide, _ word: String, width: Double, _ text: TextFactory) -> Card {
-        let theme = text.theme
-        let scale = text.scale
-        let style = side.assessment.grade.map { theme.grades[$0] }
+        let (theme, scale) = (text.theme, text.scale)
         let score = side.assessment.toldScore.map { " · " + text.words.score($0) } ?? ""
-        var lines: [Card.Line] = []
-        if let shaped = text(word, theme.type.headline, maxWidth: width) {
-            lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
-        }
         let verdict = text.words.marked(
             text.words.verdict(side.assessment) + score, isCorrected: side.assessment.stroke.isCorrected)
-        if let shaped = text(verdict, theme.type.subheadline, maxWidth: width - scale(23)) {
-            lines.append(
-                Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17), gap: scale(2))
-            )
-        }
-        return Card(lines: lines, scale: scale, padding: .zero)
+        return text.card([
+            text.line(word, theme.type.headline, theme.colors.foreground, maxWidth: width),
+            text.line(
+                verdict, theme.type.subheadline, theme.colors.secondary, maxWidth: width - scale(23),
+                grade: side.assessment.grade.map { theme.grades[$0] }, markSize: scale(17), gap: scale(2)),
+        ])
     }
 
     private static func footer(_ strokes: ComparedStrokes, width: Double, _ text: TextFactory) -> Card {
-        let theme = text.theme
-        var lines: [Card.Line] = []
-        let title = strokes.change?.title ?? strokes.summary
-        if let shaped = text(title, theme.type.headline, maxWidth: width, maxLines: 2) {
-            lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
-        }
-        if let verdict = strokes.change?.verdict, let shaped = text(verdict, theme.type.subheadline, maxWidth: width) {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: text.scale(2)))
-        }
-        return Card(lines: lines, scale: text.scale, padding: .zero)
+        let (theme, change) = (text.theme, strokes.change)
+        return text.card([
+            text.line(
+                change?.title ?? strokes.summary, theme.type.headline, theme.colors.foreground, maxWidth: width,
+                maxLines: 2),
+            text.line(
+                change?.verdict, theme.type.subheadline, theme.colors.secondary, maxWidth: width, gap: text.scale(2)),
+        ])
     }
 
     /// Draws the static parts.

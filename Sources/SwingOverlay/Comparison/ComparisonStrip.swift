@@ -67,24 +67,17 @@ package struct ComparisonStrip: ~Copyable {
         _ frame: ComparisonTimeline.Frame, _ strokes: ComparedStrokes, width: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
-        var lines: [Card.Line] = []
-        if let event = frame.event,
-            let name = text(Phrases.sentence(text.words.eventName(event)), theme.type.subheadline, maxWidth: width)
-        {
-            let color = event == .contact ? theme.colors.accent : theme.colors.foreground
-            lines.append(Card.Line(text: name, color: color))
-        }
         let distances = [(frame.before, strokes.before), (frame.after, strokes.after)].map { time, side in
             (time - side.contact) / side.scene.playback
         }
-        if frame.event != .contact,
-            let time = text(
-                text.words.change(from: distances[0], to: distances[1], unit: "s"), theme.type.captionNumber,
-                maxWidth: width)
-        {
-            lines.append(Card.Line(text: time, color: theme.colors.secondary))
-        }
-        return Card(lines: lines, scale: text.scale, padding: .zero)
+        let isContact = frame.event == .contact
+        let time = isContact ? nil : text.words.change(from: distances[0], to: distances[1], unit: "s")
+        return text.card([
+            text.line(
+                frame.event.map { Phrases.sentence(text.words.eventName($0)) }, theme.type.subheadline,
+                isContact ? theme.colors.accent : theme.colors.foreground, maxWidth: width),
+            text.line(time, theme.type.captionNumber, theme.colors.secondary, maxWidth: width),
+        ])
     }
 
     /// Draws the two panels of a frame; a frame that is not in the strip is ignored.
@@ -131,24 +124,20 @@ struct ComparisonPanel {
     ///
     /// - Parameter image: the whole upright frame, at any size.
     func draw(_ image: borrowing PixelBuffer, on target: inout PixelBuffer) throws(RasterError) {
-        let track = side.scene.track
         let crop = side.crop(at: time, size: strokes.window)
-        let factor = SIMD2(
-            Double(image.width) / Double(max(1, track.width)), Double(image.height) / Double(max(1, track.height)))
-        let source = Rect(
-            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         let (rect, radius, theme) = (rect, radius, text.theme)
         try target.withCanvas(typesetter: text.typesetter) { canvas in
-            canvas.roundedRect(rect, radius: radius)
-            canvas.fill(theme.colors.raised)
+            canvas.fill(.roundedRect(rect, radius: radius), theme.colors.raised)
         }
-        try target.paint(image, from: source, to: rect, radius: radius, typesetter: text.typesetter)
+        try target.paint(
+            image, of: side.scene.track, from: crop, to: rect, radius: radius, typesetter: text.typesetter)
         let context = context(crop)
         try target.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clipped(to: rect, radius: radius) { annotate(context, on: canvas) }
             let line = text.scale(1)
-            canvas.roundedRect(rect.insetBy(line / 2), radius: radius - line / 2)
-            canvas.stroke(Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
+            canvas.stroke(
+                .roundedRect(rect.insetBy(line / 2), radius: radius - line / 2),
+                Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
         }
     }
 
@@ -189,9 +178,9 @@ package enum ComparisonNames {
     ///
     /// - Parameter number: the number of the kind of stroke in the comparison, 1 for the first.
     package static func image(of event: StrokeEventID, kind number: Int) -> String {
-        "comparison-\(KeyFrame.twoDigits(number))-\(event.rawValue).png"
+        "comparison-\(number.padded(to: 2))-\(event.rawValue).png"
     }
 
     /// The strip of a kind of stroke, such as `comparison-01-strip.png`.
-    package static func strip(kind number: Int) -> String { "comparison-\(KeyFrame.twoDigits(number))-strip.png" }
+    package static func strip(kind number: Int) -> String { "comparison-\(number.padded(to: 2))-strip.png" }
 }

@@ -2,111 +2,108 @@ import CPangoCairo
 import Foundation
 import SwingCore
 
-extension Canvas {
-    func polyline(_ points: [SIMD2<Double>]) {
-        cairo_new_path(cairo)
-        for (index, point) in points.enumerated() {
-            if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
-        }
-    }
-
-    func polygon(_ points: [SIMD2<Double>]) {
-        polyline(points)
-        cairo_close_path(cairo)
-    }
-
-    func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) { polyline([from, to]) }
-
+/// What is painted.
+enum Shape {
+    case polyline([SIMD2<Double>])
+    case polygon([SIMD2<Double>])
     /// Lines painted as one path: where they cross, a translucent color does not add up.
-    func lines(_ lines: [(from: SIMD2<Double>, to: SIMD2<Double>)]) {
-        cairo_new_path(cairo)
-        for line in lines {
-            cairo_move_to(cairo, line.from.x, line.from.y)
-            cairo_line_to(cairo, line.to.x, line.to.y)
-        }
-    }
-
+    case lines([(from: SIMD2<Double>, to: SIMD2<Double>)])
     /// One segment of a Catmull-Rom spline: from `from` to `to`, with tangents from the neighbors.
-    func curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>) {
-        let first = from + (to - before) / 6
-        let second = to - (after - from) / 6
-        cairo_new_path(cairo)
-        cairo_move_to(cairo, from.x, from.y)
-        cairo_curve_to(cairo, first.x, first.y, second.x, second.y, to.x, to.y)
-    }
-
-    func circle(_ center: SIMD2<Double>, radius: Double) {
-        cairo_new_path(cairo)
-        cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
-    }
-
+    case curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>)
     /// Discs painted as one path.
-    func circles(_ centers: [SIMD2<Double>], radius: Double) {
-        cairo_new_path(cairo)
-        for center in centers {
-            cairo_new_sub_path(cairo)
-            cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
-        }
-    }
-
+    case circles([SIMD2<Double>], radius: Double)
     /// An arc of a circle; a negative sweep runs counterclockwise.
-    func arc(_ center: SIMD2<Double>, radius: Double, from: Double, sweep: Double) {
-        cairo_new_path(cairo)
-        addArc(center, radius: radius, from: from, sweep: sweep)
-    }
-
+    case arc(SIMD2<Double>, radius: Double, from: Double, sweep: Double)
     /// A sector of a disc.
-    func wedge(_ center: SIMD2<Double>, radius: Double, from: Double, sweep: Double) {
-        cairo_new_path(cairo)
-        cairo_move_to(cairo, center.x, center.y)
-        addArc(center, radius: radius, from: from, sweep: sweep)
-        cairo_close_path(cairo)
-    }
+    case wedge(SIMD2<Double>, radius: Double, from: Double, sweep: Double)
+    case roundedRect(Rect, radius: Double)
 
-    private func addArc(_ center: SIMD2<Double>, radius: Double, from: Double, sweep: Double) {
-        if sweep >= 0 {
-            cairo_arc(cairo, center.x, center.y, radius, from, from + sweep)
-        } else {
-            cairo_arc_negative(cairo, center.x, center.y, radius, from, from + sweep)
-        }
-    }
+    static func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> Shape { .polyline([from, to]) }
 
-    func roundedRect(_ rect: Rect, radius: Double) {
-        let radius = min(radius, rect.width / 2, rect.height / 2)
-        cairo_new_path(cairo)
-        cairo_arc(cairo, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
-        cairo_arc(cairo, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
-        cairo_arc(cairo, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
-        cairo_arc(cairo, rect.x + radius, rect.y + radius, radius, .pi, 3 * .pi / 2)
-        cairo_close_path(cairo)
-    }
+    static func circle(_ center: SIMD2<Double>, radius: Double) -> Shape { .circles([center], radius: radius) }
+}
 
-    /// Fills the path and clears it.
-    func fill(_ color: Color) {
+extension Canvas {
+    /// Fills a shape.
+    func fill(_ shape: Shape, _ color: Color) {
+        trace(shape)
         setSource(color)
         cairo_fill(cairo)
     }
 
-    /// Strokes the path and clears it; `dash` alternates lengths drawn and left out.
+    /// Strokes a shape; `dash` alternates lengths drawn and left out.
     ///
     /// - Parameter isFlat: whether lines have flat caps instead of round ones, which take most of the time of a
     ///   straight line and show where translucent lines meet.
-    func stroke(_ color: Color, width: Double, dash: [Double] = [], isFlat: Bool = false) {
+    func stroke(_ shape: Shape, _ color: Color, width: Double, dash: [Double] = [], isFlat: Bool = false) {
         if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT) }
         defer { if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND) } }
+        trace(shape)
         setSource(color)
         cairo_set_line_width(cairo, width)
         cairo_set_dash(cairo, dash, Int32(clamping: dash.count), 0)
         cairo_stroke(cairo)
     }
 
-    /// Fills the path and rounds its corners by stroking it in the same opaque color.
-    func fillRounded(_ color: Color, join width: Double) {
-        setSource(color)
-        cairo_set_line_width(cairo, width)
-        cairo_set_dash(cairo, nil, 0, 0)
-        cairo_fill_preserve(cairo)
-        cairo_stroke(cairo)
+    /// Strokes a shape over an edge in the casing's color, so that it is visible on any frame.
+    func stroke(
+        _ shape: Shape, _ color: Color, width: Double, dash: [Double] = [], over casing: Color, casingWidth: Double
+    ) {
+        stroke(shape, casing, width: casingWidth)
+        stroke(shape, color, width: width, dash: dash)
+    }
+
+    /// Fills a shape and rounds its corners by stroking it in the same opaque color.
+    func fillRounded(_ shape: Shape, _ color: Color, join width: Double) {
+        fill(shape, color)
+        stroke(shape, color, width: width)
+    }
+
+    /// Makes a shape the current path.
+    func trace(_ shape: Shape) {
+        func move(_ point: SIMD2<Double>) { cairo_move_to(cairo, point.x, point.y) }
+        func draw(_ point: SIMD2<Double>) { cairo_line_to(cairo, point.x, point.y) }
+        func arc(_ center: SIMD2<Double>, _ radius: Double, _ from: Double, _ to: Double, isNegative: Bool = false) {
+            let add = isNegative ? cairo_arc_negative : cairo_arc
+            add(cairo, center.x, center.y, radius, from, to)
+        }
+        cairo_new_path(cairo)
+        switch shape {
+        case .polyline(let points), .polygon(let points):
+            points.first.map(move)
+            points.dropFirst().forEach(draw)
+            if case .polygon = shape { cairo_close_path(cairo) }
+        case .lines(let lines):
+            for line in lines {
+                move(line.from)
+                draw(line.to)
+            }
+        case .curve(let before, let from, let to, let after):
+            let first = from + (to - before) / 6
+            let second = to - (after - from) / 6
+            move(from)
+            cairo_curve_to(cairo, first.x, first.y, second.x, second.y, to.x, to.y)
+        case .circles(let centers, let radius):
+            for center in centers {
+                cairo_new_sub_path(cairo)
+                arc(center, radius, 0, 2 * .pi)
+            }
+        case .arc(let center, let radius, let from, let sweep):
+            arc(center, radius, from, from + sweep, isNegative: sweep < 0)
+        case .wedge(let center, let radius, let from, let sweep):
+            move(center)
+            arc(center, radius, from, from + sweep, isNegative: sweep < 0)
+            cairo_close_path(cairo)
+        case .roundedRect(let rect, let radius):
+            let radius = min(radius, rect.width / 2, rect.height / 2)
+            let (left, right) = (rect.x + radius, rect.maxX - radius)
+            let (top, bottom) = (rect.y + radius, rect.maxY - radius)
+            arc(SIMD2(right, top), radius, -.pi / 2, 0)
+            arc(SIMD2(right, bottom), radius, 0, .pi / 2)
+            arc(SIMD2(left, bottom), radius, .pi / 2, .pi)
+            arc(SIMD2(left, top), radius, .pi, 3 * .pi / 2)
+            cairo_close_path(cairo)
+        }
     }
 
     /// Draws everything in `body` on a layer of its own and composites that with one opacity.
@@ -124,7 +121,7 @@ extension Canvas {
     /// Runs `body` with everything outside the rounded rectangle left untouched.
     func clipped(to rect: Rect, radius: Double, _ body: () -> Void) {
         cairo_save(cairo)
-        roundedRect(rect, radius: radius)
+        trace(.roundedRect(rect, radius: radius))
         cairo_clip(cairo)
         body()
         cairo_restore(cairo)
@@ -174,7 +171,7 @@ struct Card {
             let x = origin.x + padding.x
             if let grade = line.grade {
                 let center = SIMD2(x + line.markSize / 2, y + height / 2)
-                grade.mark.draw(at: center, size: line.markSize, color: grade.color, ink: ink, on: canvas)
+                grade.drawMark(at: center, size: line.markSize, ink: ink, on: canvas)
             }
             line.text.draw(
                 at: SIMD2(x + line.indent(scale), y + (height - line.text.size.y) / 2), color: line.color, on: canvas)
@@ -183,39 +180,38 @@ struct Card {
     }
 }
 
-extension GradeMark {
-    /// Draws the mark.
+extension GradeStyle {
+    /// Draws the mark: a star, a tick in a disc, an upward arrow in a square, or an exclamation mark in a triangle.
     ///
     /// - Parameters:
     ///   - size: side of the square the mark fills, in pixels.
     ///   - ink: the color of what is drawn inside the outline.
-    func draw(at center: SIMD2<Double>, size: Double, color: Color, ink: Color, on canvas: borrowing Canvas) {
+    func drawMark(at center: SIMD2<Double>, size: Double, ink: Color, on canvas: borrowing Canvas) {
         let radius = size / 2
-        switch self {
-        case .star:
-            canvas.polygon(GradeMark.starPoints(center: center, radius: radius))
-            canvas.fill(color)
-        case .check:
-            canvas.circle(center, radius: radius)
-            canvas.fill(color)
-            canvas.polyline([SIMD2(-0.45, 0.02), SIMD2(-0.12, 0.36), SIMD2(0.46, -0.32)].map { center + $0 * radius })
-            canvas.stroke(ink, width: size * 0.13)
-        case .arrow:
-            canvas.roundedRect(
-                Rect(x: center.x - radius * 0.92, y: center.y - radius * 0.92, width: size * 0.92, height: size * 0.92),
-                radius: size * 0.14)
-            canvas.fill(color)
-            canvas.polyline([SIMD2(-0.42, -0.06), SIMD2(0, -0.48), SIMD2(0.42, -0.06)].map { center + $0 * radius })
-            canvas.stroke(ink, width: size * 0.13)
-            canvas.polyline([SIMD2(0, -0.44), SIMD2(0, 0.52)].map { center + $0 * radius })
-            canvas.stroke(ink, width: size * 0.13)
-        case .alert:
-            canvas.polygon([SIMD2(0, -0.94), SIMD2(1, 0.86), SIMD2(-1, 0.86)].map { center + $0 * (radius * 0.96) })
-            canvas.fillRounded(color, join: size * 0.1)
-            canvas.polyline([SIMD2(0, -0.32), SIMD2(0, 0.24)].map { center + $0 * radius })
-            canvas.stroke(ink, width: size * 0.13)
-            canvas.circle(center + SIMD2(0, 0.56) * radius, radius: size * 0.075)
-            canvas.fill(ink)
+        switch grade {
+        case .excellent:
+            canvas.fill(.polygon(Self.starPoints(center: center, radius: radius)), color)
+        case .good:
+            canvas.fill(.circle(center, radius: radius), color)
+            canvas.stroke(
+                .polyline([SIMD2(-0.45, 0.02), SIMD2(-0.12, 0.36), SIMD2(0.46, -0.32)].map { center + $0 * radius }),
+                ink, width: size * 0.13)
+        case .needsWork:
+            let box = Rect(
+                x: center.x - radius * 0.92, y: center.y - radius * 0.92, width: size * 0.92, height: size * 0.92)
+            canvas.fill(.roundedRect(box, radius: size * 0.14), color)
+            canvas.stroke(
+                .polyline([SIMD2(-0.42, -0.06), SIMD2(0, -0.48), SIMD2(0.42, -0.06)].map { center + $0 * radius }), ink,
+                width: size * 0.13)
+            canvas.stroke(
+                .polyline([SIMD2(0, -0.44), SIMD2(0, 0.52)].map { center + $0 * radius }), ink, width: size * 0.13)
+        case .critical:
+            canvas.fillRounded(
+                .polygon([SIMD2(0, -0.94), SIMD2(1, 0.86), SIMD2(-1, 0.86)].map { center + $0 * (radius * 0.96) }),
+                color, join: size * 0.1)
+            canvas.stroke(
+                .polyline([SIMD2(0, -0.32), SIMD2(0, 0.24)].map { center + $0 * radius }), ink, width: size * 0.13)
+            canvas.fill(.circle(center + SIMD2(0, 0.56) * radius, radius: size * 0.075), ink)
         }
     }
 

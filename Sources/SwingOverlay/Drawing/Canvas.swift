@@ -7,7 +7,7 @@ import SwingCore
 /// middle but enters an error state in which every call does nothing.
 struct Canvas: ~Copyable {
     let surface: CairoSurface
-    let context: CairoContext
+    let context: Owned<OpaquePointer>
     let pixels: UnsafeMutableRawBufferPointer
     let width: Int
     let height: Int
@@ -23,11 +23,13 @@ struct Canvas: ~Copyable {
         guard let base = pixels.baseAddress else { throw RasterError(.drawingFailed, detail: "no pixels") }
         // Created as locals first: a throwing initializer must not leave half of its handles owned.
         let surface = try CairoSurface(pixels: base, width: width, height: height, stride: stride)
-        let context = try CairoContext(on: surface)
-        cairo_set_line_cap(context.pointer, CAIRO_LINE_CAP_ROUND)
-        cairo_set_line_join(context.pointer, CAIRO_LINE_JOIN_ROUND)
+        guard let made = cairo_create(surface.pointer) else {
+            throw RasterError(.drawingFailed, detail: "no context")
+        }
+        cairo_set_line_cap(made, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(made, CAIRO_LINE_JOIN_ROUND)
         self.surface = surface
-        self.context = context
+        context = Owned(made) { cairo_destroy($0) }
         self.pixels = pixels
         self.width = width
         self.height = height
@@ -39,13 +41,13 @@ struct Canvas: ~Copyable {
         cairo_surface_flush(surface.pointer)
         for status in [cairo_status(cairo), cairo_surface_status(surface.pointer)]
         where status != CAIRO_STATUS_SUCCESS {
-            throw RasterError(.drawingFailed, detail: CairoSurface.describe(status))
+            throw RasterError(status)
         }
     }
 
     fileprivate func paint(_ image: borrowing CairoSurface, from source: Rect, to target: Rect, radius: Double) {
         cairo_save(cairo)
-        roundedRect(target, radius: radius)
+        trace(.roundedRect(target, radius: radius))
         cairo_clip(cairo)
         let factor = SIMD2(target.width / source.width, target.height / source.height)
         let size = SIMD2(
@@ -80,8 +82,8 @@ struct Canvas: ~Copyable {
             rect, radius: radius, block: max(2, Int(clamping: scale(level.blur).rounded())),
             tint: tint.opacity(level.opacity))
         let hairline = max(1, scale(1))
-        roundedRect(rect.insetBy(hairline / 2), radius: max(0, radius - hairline / 2))
-        stroke(Color(0xFFFFFF, alpha: level.borderOpacity), width: hairline)
+        let edge = Shape.roundedRect(rect.insetBy(hairline / 2), radius: max(0, radius - hairline / 2))
+        stroke(edge, Color(0xFFFFFF, alpha: level.borderOpacity), width: hairline)
     }
 
     /// Replaces the image under a rounded rectangle by its block averages, interpolated between block centers.
@@ -120,7 +122,7 @@ struct Canvas: ~Copyable {
             cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
             cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
             cairo_identity_matrix(cairo)
-            roundedRect(rect, radius: radius)
+            trace(.roundedRect(rect, radius: radius))
             cairo_fill(cairo)
             // Restoring releases the small image.
             cairo_restore(cairo)
@@ -183,6 +185,22 @@ extension PixelBuffer {
 }
 
 extension PixelBuffer {
+    /// Paints a part of a frame into a rectangle of this image.
+    ///
+    /// - Parameters:
+    ///   - image: the whole upright frame, at any size.
+    ///   - crop: the part, in the track's pixels.
+    mutating func paint(
+        _ image: borrowing PixelBuffer, of track: MotionTrack, from crop: Rect, to target: Rect, radius: Double,
+        typesetter: Typesetter
+    ) throws(RasterError) {
+        let factor = SIMD2(
+            Double(image.width) / Double(max(1, track.width)), Double(image.height) / Double(max(1, track.height)))
+        let source = Rect(
+            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
+        try paint(image, from: source, to: target, radius: radius, typesetter: typesetter)
+    }
+
     /// Paints a part of another image into a rectangle of this one, scaled, with rounded corners.
     ///
     /// Where the part exceeds the other image, the rectangle is left unchanged.
@@ -203,34 +221,16 @@ extension PixelBuffer {
     }
 }
 
-/// One Cairo drawing context.
-struct CairoContext: ~Copyable {
-    let pointer: OpaquePointer
-
-    init(on surface: borrowing CairoSurface) throws(RasterError) {
-        guard let made = cairo_create(surface.pointer) else { throw RasterError(.drawingFailed, detail: "no context") }
-        let status = cairo_status(made)
-        guard status == CAIRO_STATUS_SUCCESS else {
-            cairo_destroy(made)
-            throw RasterError(.drawingFailed, detail: CairoSurface.describe(status))
-        }
-        pointer = made
-    }
-
-    deinit { cairo_destroy(pointer) }
-}
-
 /// One Cairo image surface over memory that it does not own.
-struct CairoSurface: ~Copyable {
-    let pointer: OpaquePointer
+typealias CairoSurface = Owned<OpaquePointer>
 
+extension CairoSurface {
     /// Makes a surface over the pixels, which have to outlive it.
     ///
     /// The format is RGB24: the fourth byte is ignored, so an image with any alpha is drawn on as an opaque one.
     init(pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) throws(RasterError) {
-        guard width <= CairoSurface.largestSide, height <= CairoSurface.largestSide else {
-            throw RasterError(.tooLarge, detail: "\(width) by \(height) pixels")
-        }
+        // Cairo stores coordinates of images in 16 bits.
+        guard max(width, height) <= 32767 else { throw RasterError(.tooLarge, detail: "\(width) by \(height) pixels") }
         guard
             let made = cairo_image_surface_create_for_data(
                 pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(clamping: width),
@@ -239,21 +239,20 @@ struct CairoSurface: ~Copyable {
         let status = cairo_surface_status(made)
         guard status == CAIRO_STATUS_SUCCESS else {
             cairo_surface_destroy(made)
-            throw RasterError(.drawingFailed, detail: CairoSurface.describe(status))
+            throw RasterError(status)
         }
-        pointer = made
+        self.init(made) {
+            // Ends all access to the memory, whoever else still holds a reference to the surface.
+            cairo_surface_finish($0)
+            cairo_surface_destroy($0)
+        }
     }
+}
 
-    /// Ends all access to the memory, whoever else still holds a reference to the surface.
-    deinit {
-        cairo_surface_finish(pointer)
-        cairo_surface_destroy(pointer)
-    }
-
-    /// Cairo stores coordinates of images in 16 bits.
-    static let largestSide = 32767
-
-    static func describe(_ status: cairo_status_t) -> String {
-        cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status.rawValue)"
+extension RasterError {
+    /// What Cairo reported.
+    fileprivate init(_ status: cairo_status_t) {
+        let words = cairo_status_to_string(status).map { String(cString: $0) }
+        self.init(.drawingFailed, detail: words ?? "status \(status.rawValue)")
     }
 }

@@ -21,25 +21,37 @@ final class Typesetter {
         var maxLines: Int
     }
 
-    private let map: FontMapHandle
-    private let context: PangoContextHandle
+    private let map: Owned<UnsafeMutablePointer<PangoFontMap>>
+    private let context: Owned<OpaquePointer>
     private var cache: [Key: ShapedText] = [:]
 
     /// More texts than any one stroke shows; a full cache is emptied, so that it stays bounded.
     private static let capacity = 512
 
+    /// Makes one with a font map of its own: Pango's default one belongs to a thread, and tasks change threads.
     init() throws(RasterError) {
-        guard let map = FontMapHandle(), let context = PangoContextHandle(map: map) else {
+        guard let made = pango_cairo_font_map_new() else { throw RasterError(.drawingFailed, detail: "no font map") }
+        map = Owned(made) { g_object_unref($0) }
+        // One unit of the font size is one pixel.
+        pango_cairo_font_map_set_resolution(OpaquePointer(made), 72)
+        guard let made = pango_font_map_create_context(made) else {
             throw RasterError(.drawingFailed, detail: "no font map")
         }
-        self.map = map
-        self.context = context
+        context = Owned(made) { g_object_unref(UnsafeMutableRawPointer($0)) }
+        // No hinting and grayscale antialiasing: the same shapes at every scale and on every machine.
+        if let options = cairo_font_options_create() {
+            cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+            cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+            cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+            pango_cairo_context_set_font_options(made, options)
+            cairo_font_options_destroy(options)
+        }
     }
 
     func shape(_ key: Key) -> ShapedText? {
         if let known = cache[key] { return known }
-        guard let layout = LayoutHandle(context: context) else { return nil }
-        let shaped = ShapedText(key: key, layout: layout)
+        guard let layout = pango_layout_new(context.pointer) else { return nil }
+        let shaped = ShapedText(key: key, layout: Owned(layout) { g_object_unref(UnsafeMutableRawPointer($0)) })
         if cache.count >= Typesetter.capacity { cache.removeAll(keepingCapacity: true) }
         cache[key] = shaped
         return shaped
@@ -66,9 +78,9 @@ final class ShapedText {
     let size: SIMD2<Double>
     /// Whether part of the text was cut off to fit.
     let isEllipsized: Bool
-    fileprivate let layout: LayoutHandle
+    fileprivate let layout: Owned<OpaquePointer>
 
-    fileprivate init(key: Typesetter.Key, layout: consuming LayoutHandle) {
+    fileprivate init(key: Typesetter.Key, layout: consuming Owned<OpaquePointer>) {
         let pointer = layout.pointer
         let unit = Double(PANGO_SCALE)
         if let font = pango_font_description_new() {
@@ -127,6 +139,26 @@ struct TextFactory {
                 maxWidth: maxWidth.map { max(1, $0) }, maxLines: maxLines))
     }
 
+    /// A line of a card, or nil where there is no text.
+    ///
+    /// - Parameters:
+    ///   - maxWidth: in pixels, of the text without its mark.
+    ///   - markSize: the side of the grade's mark in pixels.
+    ///   - gap: space above, pixels.
+    func line(
+        _ text: String?, _ style: TextStyle, _ color: Color, maxWidth: Double? = nil, maxLines: Int = 1,
+        grade: GradeStyle? = nil, markSize: Double = 0, gap: Double = 0
+    ) -> Card.Line? {
+        text.flatMap { self($0, style, maxWidth: maxWidth, maxLines: maxLines) }.map {
+            Card.Line(text: $0, color: color, grade: grade, markSize: markSize, gap: gap)
+        }
+    }
+
+    /// A card of the lines that there are.
+    func card(_ lines: [Card.Line?], padding: SIMD2<Double> = .zero) -> Card {
+        Card(lines: lines.compactMap(\.self), scale: scale, padding: padding)
+    }
+
     /// The text in the first of some styles in which one line holds it, else in the last in two lines.
     func whole(_ text: String, _ styles: [TextStyle], maxWidth: Double) -> ShapedText? {
         let lines = styles.lazy.compactMap { self(text, $0, maxWidth: maxWidth) }
@@ -135,61 +167,16 @@ struct TextFactory {
     }
 }
 
-/// One Pango font map.
-///
-/// Pango's default map belongs to a thread, and tasks change threads, so each typesetter owns one.
-struct FontMapHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<PangoFontMap>
-
-    init?() {
-        guard let made = pango_cairo_font_map_new() else { return nil }
-        // One unit of the font size is one pixel.
-        pango_cairo_font_map_set_resolution(OpaquePointer(made), 72)
-        pointer = made
-    }
-
-    deinit { g_object_unref(pointer) }
-}
-
-struct PangoContextHandle: ~Copyable {
-    let pointer: OpaquePointer
-
-    init?(map: borrowing FontMapHandle) {
-        guard let made = pango_font_map_create_context(map.pointer) else { return nil }
-        // No hinting and grayscale antialiasing: the same shapes at every scale and on every machine.
-        if let options = cairo_font_options_create() {
-            cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-            cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-            cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-            pango_cairo_context_set_font_options(made, options)
-            cairo_font_options_destroy(options)
-        }
-        pointer = made
-    }
-
-    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
-}
-
-/// One Pango layout: a text with its font and its line breaks.
-struct LayoutHandle: ~Copyable {
-    let pointer: OpaquePointer
-
-    init?(context: borrowing PangoContextHandle) {
-        guard let made = pango_layout_new(context.pointer) else { return nil }
-        pointer = made
-    }
-
-    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
-}
-
 /// Why a picture could not be drawn.
 package struct RasterError: UserFacingError, Hashable {
     /// The closed set of causes.
-    package enum Code: String, CaseIterable, Hashable, Sendable {
+    package enum Code: String, MessageCode {
         /// The picture is larger than the drawing library can address.
         case tooLarge
         /// The drawing library reported an error.
         case drawingFailed
+
+        package static let prefix = "raster"
     }
 
     /// What kind of failure it is.
@@ -211,8 +198,6 @@ package struct RasterError: UserFacingError, Hashable {
         }
     }
 }
-
-extension RasterError.Code: MessageCode { package static let prefix = "raster" }
 
 /// Where fonts lie and what is known of them, as fontconfig is set up: what a process must be let read that draws text.
 package enum FontPlaces {

@@ -15,13 +15,7 @@ struct Rect: Hashable, Sendable {
 
     /// The smallest rectangle around the points, or nil without points.
     init?(around points: some Sequence<SIMD2<Double>>) {
-        var low = SIMD2<Double>(repeating: .infinity)
-        var high = SIMD2<Double>(repeating: -.infinity)
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
-        guard low.x <= high.x else { return nil }
+        guard let (low, high) = points.bounds else { return nil }
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 

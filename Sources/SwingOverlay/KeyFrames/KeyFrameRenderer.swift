@@ -46,17 +46,12 @@ package struct KeyFrameRenderer: ~Copyable {
         let text = TextFactory(
             theme: theme, words: scene.words(ofStroke: frame.stroke),
             scale: PointScale(pixelsPerPoint: format.pixels(of: layout.crop)), typesetter: typesetter)
-        let factor = SIMD2(
-            Double(image.width) / Double(max(1, scene.track.width)),
-            Double(image.height) / Double(max(1, scene.track.height)))
-        let crop = layout.crop
-        let source = Rect(
-            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         var still = PixelBuffer(width: layout.width, height: layout.height)
         let theme = theme
         try still.withCanvas(typesetter: typesetter) { canvas in layout.drawBackground(theme, on: canvas) }
         // A closure cannot borrow a noncopyable parameter; pictures are painted in scopes of their own.
-        try still.paint(image, from: source, to: layout.picture, radius: 0, typesetter: typesetter)
+        try still.paint(
+            image, of: scene.track, from: layout.crop, to: layout.picture, radius: 0, typesetter: typesetter)
         try still.withCanvas(typesetter: typesetter) { canvas in layout.draw(text, on: canvas) }
         if let place = layout.place {
             let whole = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))

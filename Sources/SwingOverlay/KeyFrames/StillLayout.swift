@@ -133,8 +133,7 @@ struct StillLayout {
             if shaped?.isEllipsized != true, y + least <= foot { break }
         }
         for told in [meaning, texts.cue(width: room)].compactMap(\.self) where y + told.size.y + scale(4) <= foot {
-            let line = Card.Line(text: told, color: theme.colors.secondary)
-            let card = Card(lines: [line], scale: scale, padding: .zero)
+            let card = text.card([Card.Line(text: told, color: theme.colors.secondary)])
             cards.append((card, SIMD2(margin, y)))
             y += card.size.y + scale(4)
         }
@@ -145,8 +144,8 @@ struct StillLayout {
     /// Draws everything behind the picture.
     func drawBackground(_ theme: Theme, on canvas: borrowing Canvas) {
         canvas.clear(theme.colors.background)
-        canvas.roundedRect(Rect(x: 0, y: 0, width: Double(width), height: picture.maxY), radius: 0)
-        canvas.fill(theme.colors.raised)
+        canvas.fill(
+            .roundedRect(Rect(x: 0, y: 0, width: Double(width), height: picture.maxY), radius: 0), theme.colors.raised)
     }
 
     /// Draws on the picture and beneath it.
@@ -165,10 +164,8 @@ struct StillLayout {
         guard let sentence else { return }
         let margin = scale(theme.spacing.medium)
         let bar = Rect(x: 0, y: sentence.rect.y, width: scale(6), height: sentence.rect.height)
-        canvas.roundedRect(sentence.rect, radius: 0)
-        canvas.fill(theme.colors.raised)
-        canvas.roundedRect(bar, radius: 0)
-        canvas.fill(theme.colors.accent)
+        canvas.fill(.roundedRect(sentence.rect, radius: 0), theme.colors.raised)
+        canvas.fill(.roundedRect(bar, radius: 0), theme.colors.accent)
         sentence.text.draw(
             at: SIMD2(margin, sentence.rect.center.y - sentence.text.size.y / 2), color: theme.colors.foreground,
             on: canvas)
@@ -182,10 +179,10 @@ struct StillLayout {
         let corner = map(SIMD2(crop.x, crop.y))
         let far = map(SIMD2(crop.maxX, crop.maxY))
         let line = context.scale(1.5)
-        canvas.roundedRect(place, radius: 0)
-        canvas.stroke(theme.colors.foreground, width: line)
-        canvas.roundedRect(Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0)
-        canvas.stroke(theme.colors.accent, width: 2 * line)
+        canvas.stroke(.roundedRect(place, radius: 0), theme.colors.foreground, width: line)
+        canvas.stroke(
+            .roundedRect(Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0),
+            theme.colors.accent, width: 2 * line)
     }
 }
 
@@ -216,37 +213,29 @@ struct StillTexts {
 
     /// The moment and the values measured there, each with its mark, name and target.
     func values(_ callouts: [Callout], width: Double, hasMoment: Bool) -> Card {
-        var lines: [Card.Line] = []
-        if hasMoment, let line = text(moment, theme.type.subheadline, maxWidth: width, maxLines: 2) {
-            lines.append(Card.Line(text: line, color: theme.colors.secondary))
-        }
-        for callout in callouts { lines += self.lines(of: callout, width: width) }
-        return Card(lines: lines, scale: scale, padding: .zero)
+        let line = hasMoment ? moment : nil
+        return text.card(
+            [text.line(line, theme.type.subheadline, theme.colors.secondary, maxWidth: width, maxLines: 2)]
+                + callouts.flatMap { lines(of: $0, width: width) })
     }
 
-    private func lines(of callout: Callout, width: Double) -> [Card.Line] {
+    private func lines(of callout: Callout, width: Double) -> [Card.Line?] {
         let metric = callout.metric
         let value = text.words.value(
             callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
-        var lines: [Card.Line] = []
-        let style = callout.isEvidence ? theme.type.metric : theme.type.metricCompact
         let markSize = scale(callout.isEvidence ? 24 : 18)
-        if let shaped = text(value, style, maxWidth: width - markSize - scale(6), maxLines: 2) {
-            lines.append(
-                Card.Line(
-                    text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
-                    markSize: markSize, gap: scale(theme.spacing.small)))
-        }
-        if let title = text(metric.title, theme.type.subheadline, maxWidth: width, maxLines: 2) {
-            lines.append(Card.Line(text: title, color: theme.colors.foreground))
-        }
-        if let target = text.words.way(
-            from: callout.value, to: metric.target, unit: metric.unit.rawValue, isBrief: true),
-            let shaped = text(Phrases.sentence(target), theme.type.subheadline, maxWidth: width, maxLines: 2)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary))
-        }
-        return lines
+        let target = text.words.way(
+            from: callout.value, to: metric.target, unit: metric.unit.rawValue, isBrief: true)
+        return [
+            text.line(
+                value, callout.isEvidence ? theme.type.metric : theme.type.metricCompact, theme.colors.foreground,
+                maxWidth: width - markSize - scale(6), maxLines: 2, grade: callout.style(in: theme),
+                markSize: markSize, gap: scale(theme.spacing.small)),
+            text.line(metric.title, theme.type.subheadline, theme.colors.foreground, maxWidth: width, maxLines: 2),
+            text.line(
+                target.map(Phrases.sentence), theme.type.subheadline, theme.colors.secondary, maxWidth: width,
+                maxLines: 2),
+        ]
     }
 
     /// What to do next, at most so many lines long.
@@ -278,9 +267,9 @@ struct StillTexts {
             : text.whole(
                 text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected), [theme.type.subheadline],
                 maxWidth: room)
-        let lines = shaped.map {
+        let line = shaped.map {
             Card.Line(text: $0, color: theme.colors.secondary, grade: style, markSize: style == nil ? 0 : scale(18))
         }
-        return Card(lines: lines.map { [$0] } ?? [], scale: scale, padding: .zero)
+        return text.card([line])
     }
 }

@@ -77,9 +77,7 @@ package struct StripPlan: Sendable {
         var last = whole.center
         return boxes.map { box in
             last = box?.center ?? last
-            return Rect(
-                x: min(max(0, last.x - width / 2), whole.width - width),
-                y: min(max(0, last.y - height / 2), whole.height - height), width: width, height: height)
+            return Rect(SIMD2(width, height), around: last, within: SIMD2(whole.width, whole.height))
         }
     }
 }
@@ -117,8 +115,6 @@ enum PlayerCrop {
         width = min(max(width, height * aspect.lowerBound), whole.width)
         height = min(max(height, width / aspect.upperBound), whole.height)
         guard width > 0, height > 0, width.isFinite, height.isFinite else { return whole }
-        return Rect(
-            x: min(max(0, box.center.x - width / 2), whole.width - width),
-            y: min(max(0, box.center.y - height / 2), whole.height - height), width: width, height: height)
+        return Rect(SIMD2(width, height), around: box.center, within: SIMD2(whole.width, whole.height))
     }
 }

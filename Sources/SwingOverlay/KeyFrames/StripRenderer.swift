@@ -41,11 +41,6 @@ package struct StripRenderer: ~Copyable {
         let panel = layout.panels[index]
         let crop = plan.crops[index]
         let frame = plan.frames[index]
-        let factor = SIMD2(
-            Double(image.width) / Double(max(1, scene.track.width)),
-            Double(image.height) / Double(max(1, scene.track.height)))
-        let source = Rect(
-            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         let context = SceneView(scene, theme: theme, scale: text.scale, from: crop, to: panel)
             .context(sample: frame.sample, time: frame.time, stroke: plan.stroke)
         let callout = scene.callouts(on: frame).first
@@ -54,7 +49,7 @@ package struct StripRenderer: ~Copyable {
         let isFramed = frame == plan.framed
         let (theme, scale) = (theme, text.scale)
         // A closure cannot borrow a noncopyable parameter; the panel is drawn in two scopes instead.
-        try strip.paint(image, from: source, to: panel, radius: radius, typesetter: text.typesetter)
+        try strip.paint(image, of: scene.track, from: crop, to: panel, radius: radius, typesetter: text.typesetter)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clipped(to: panel, radius: radius) {
                 TrailAnnotator().draw(context, on: canvas)
@@ -63,8 +58,8 @@ package struct StripRenderer: ~Copyable {
                 ContactAnnotator().draw(context, on: canvas)
             }
             let line = scale(isFramed ? 3 : 1)
-            canvas.roundedRect(panel.insetBy(line / 2), radius: radius - line / 2)
             canvas.stroke(
+                .roundedRect(panel.insetBy(line / 2), radius: radius - line / 2),
                 isFramed ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
         }
     }
@@ -139,67 +134,52 @@ struct StripLayout {
     }
 
     private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextFactory) -> Card {
-        let theme = text.theme
-        let scale = text.scale
+        let (theme, type, scale) = (text.theme, text.theme.type, text.scale)
         let style = assessment.grade.map { theme.grades[$0] }
-        var lines: [Card.Line] = []
         let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
         let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         // Whole in any case: smaller where it is long, then in two lines.
         let room = width - (style == nil ? 0 : scale(34))
-        if let shaped = text.whole(title, [theme.type.title, theme.type.headline], maxWidth: room) {
-            lines.append(Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
+        let head = text.whole(title, [type.title, type.headline], maxWidth: room).map {
+            Card.Line(text: $0, color: theme.colors.foreground, grade: style, markSize: scale(28))
         }
-        if let headline = text.words.instruction(assessment.coaching),
-            let shaped = text(headline, theme.type.headline, maxWidth: width, maxLines: 2)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.small)))
-        }
-        if let cue = assessment.coaching?.cue,
-            let shaped = text(cue, theme.type.subheadline, maxWidth: width, maxLines: 3)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
-        }
-        if let filming = assessment.filming,
-            let shaped = text(filming, theme.type.subheadline, maxWidth: width, maxLines: 3)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.small)))
-        }
-        return Card(lines: lines, scale: scale, padding: .zero)
+        return text.card([
+            head,
+            text.line(
+                text.words.instruction(assessment.coaching), type.headline, theme.colors.foreground, maxWidth: width,
+                maxLines: 2, gap: scale(theme.spacing.small)),
+            text.line(
+                assessment.coaching?.cue, type.subheadline, theme.colors.secondary, maxWidth: width, maxLines: 3,
+                gap: scale(theme.spacing.micro)),
+            text.line(
+                assessment.filming, type.subheadline, theme.colors.secondary, maxWidth: width, maxLines: 3,
+                gap: scale(theme.spacing.small)),
+        ])
     }
 
     private static func caption(
         _ frame: KeyFrame, isFramed: Bool, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double,
         _ text: TextFactory
     ) -> Card {
-        let theme = text.theme
-        let scale = text.scale
-        var lines: [Card.Line] = []
-        let isContact = frame.event == .contact
-        if let name = text(Phrases.sentence(text.words.eventName(frame.event)), theme.type.subheadline, maxWidth: width)
-        {
-            lines.append(Card.Line(text: name, color: isFramed ? theme.colors.accent : theme.colors.foreground))
-        }
-        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
-        if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
-            lines.append(Card.Line(text: time, color: theme.colors.secondary))
-        }
-        if let callout = scene.callouts(on: frame).first {
-            let said = StripLayout.saying(callout, text.words)
-            if let shaped = text(said, theme.type.caption, maxWidth: width - scale(23), maxLines: 2) {
-                lines.append(
-                    Card.Line(
-                        text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
-                        markSize: scale(17), gap: scale(theme.spacing.micro)))
-            }
-        }
+        let (theme, type, scale) = (text.theme, text.theme.type, text.scale)
+        let seconds =
+            frame.event == .contact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
+        let callout = scene.callouts(on: frame).first
         // The animated strip shows one panel at a time: the sentence goes with its own.
-        if frame.isEvidence, let sentence = text.words.instruction(assessment.coaching),
-            let shaped = text(sentence, theme.type.subheadline, maxWidth: width, maxLines: 3)
-        {
-            lines.append(Card.Line(text: shaped, color: theme.colors.accent, gap: scale(theme.spacing.micro)))
-        }
-        return Card(lines: lines, scale: scale, padding: .zero)
+        let sentence = frame.isEvidence ? text.words.instruction(assessment.coaching) : nil
+        return text.card([
+            text.line(
+                Phrases.sentence(text.words.eventName(frame.event)), type.subheadline,
+                isFramed ? theme.colors.accent : theme.colors.foreground, maxWidth: width),
+            text.line(text.words.sinceContact(seconds), type.captionNumber, theme.colors.secondary, maxWidth: width),
+            text.line(
+                callout.map { saying($0, text.words) }, type.caption, theme.colors.foreground,
+                maxWidth: width - scale(23), maxLines: 2, grade: callout?.style(in: theme), markSize: scale(17),
+                gap: scale(theme.spacing.micro)),
+            text.line(
+                sentence, type.subheadline, theme.colors.accent, maxWidth: width, maxLines: 3,
+                gap: scale(theme.spacing.micro)),
+        ])
     }
 
     /// A metric with its value.
@@ -218,8 +198,7 @@ struct StripLayout {
         header.card.draw(at: header.origin, ink: background, on: canvas)
         for caption in captions { caption.card.draw(at: caption.origin, ink: background, on: canvas) }
         for panel in panels {
-            canvas.roundedRect(panel, radius: radius)
-            canvas.fill(theme.colors.raised)
+            canvas.fill(.roundedRect(panel, radius: radius), theme.colors.raised)
         }
     }
 

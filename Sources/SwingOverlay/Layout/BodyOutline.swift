@@ -86,7 +86,7 @@ enum BodyOcclusion {
         for way in TargetPlace(callout, in: context)?.ways ?? [] {
             map.forbid(from: way.from, to: way.to, radius: radius)
         }
-        for bone in TargetGhost(callout, in: context)?.bones ?? [] {
+        for bone in TargetGhost(callout, in: context)?.body.bones ?? [] {
             map.forbid(from: bone.from, to: bone.to, radius: radius)
         }
     }

@@ -22,22 +22,20 @@ package struct KeyFrame: Hashable, Sendable {
 
     /// The name of the image of a stroke's event, or of the evidence that is not at an event.
     package static func imageName(strokeID: Int, event: StrokeEventID?) -> String {
-        "stroke-\(twoDigits(strokeID))-\(event?.rawValue ?? "evidence").png"
+        "stroke-\(strokeID.padded(to: 2))-\(event?.rawValue ?? "evidence").png"
     }
 
     /// The name of a stroke's strip, such as `stroke-01-strip.png`.
-    package static func stripName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.png" }
+    package static func stripName(strokeID: Int) -> String { "stroke-\(strokeID.padded(to: 2))-strip.png" }
 
     /// The name of a stroke's animated strip, such as `stroke-01-strip.webp`.
-    package static func animationName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.webp" }
+    package static func animationName(strokeID: Int) -> String { "stroke-\(strokeID.padded(to: 2))-strip.webp" }
 
     /// The name of a stroke's card for chat apps, such as `stroke-01-share.png`.
-    package static func shareName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-share.png" }
+    package static func shareName(strokeID: Int) -> String { "stroke-\(strokeID.padded(to: 2))-share.png" }
 
     /// The name of a stroke's moving card for chat apps, such as `stroke-01-share.mp4`.
-    package static func movingShareName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-share.mp4" }
-
-    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    package static func movingShareName(strokeID: Int) -> String { "stroke-\(strokeID.padded(to: 2))-share.mp4" }
 }
 
 extension OverlayScene {

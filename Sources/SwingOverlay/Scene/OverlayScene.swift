@@ -88,12 +88,12 @@ package struct OverlayScene: Sendable {
         stroke + 1 < assessments.count ? assessments[stroke + 1].stroke.start : .infinity
     }
 
-    /// Samples spread evenly over a span of time, at most `count`.
-    func samples(from: Double, to: Double, atMost count: Int) -> [Int] {
+    /// The samples of a span of time.
+    func samples(from: Double, to: Double) -> Range<Int> {
         guard let first = track.sample(nearest: from), let last = track.sample(nearest: to), first <= last else {
-            return []
+            return 0..<0
         }
-        return Array(Swift.stride(from: first, through: last, by: max(1, (last - first) / count + 1)))
+        return first..<last + 1
     }
 
     /// The last event of a stroke at or before a time.

@@ -135,4 +135,17 @@ struct Silhouette {
     let bones: [Bone]
     /// The center of the head; nil where it is not shown.
     let head: SIMD2<Double>?
+
+    /// The limbs both of whose ends have a place, and the head; nil without any limb.
+    init?(_ position: (Joint) -> SIMD2<Double>?, showing isShown: (Joint, Joint) -> Bool = { _, _ in true }) {
+        bones = Joint.bones.compactMap { from, to in
+            guard isShown(from, to), let a = position(from), let b = position(to) else { return nil }
+            return (a, b)
+        }
+        guard !bones.isEmpty else { return nil }
+        let ears = [Joint.leftEar, .rightEar].compactMap(position)
+        head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
+    }
+
+    init(bones: [Bone], head: SIMD2<Double>?) { (self.bones, self.head) = (bones, head) }
 }

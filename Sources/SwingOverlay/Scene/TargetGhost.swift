@@ -8,19 +8,13 @@ import SwingTechnique
 /// the frame and in depth. A standing leg bends or straightens over its foot instead: the hip stays on its line from the
 /// foot, and the trunk follows without rotating.
 struct TargetGhost {
-    /// The limbs, each from joint to joint.
-    let bones: [(from: SIMD2<Double>, to: SIMD2<Double>)]
-    /// The center of the head; nil where it does not move.
-    let head: SIMD2<Double>?
-    /// Whether the vertex of the angle moves too, so that its wedge would lie beside the ghost.
-    let movesVertex: Bool
+    /// The limbs, and the head where it moves.
+    let body: Silhouette
 
     /// A ghost that looks like the player within this many standing heights shows nothing: a limb's width.
     private static let leastWay = 0.03
 
-    init(bones: [(from: SIMD2<Double>, to: SIMD2<Double>)], head: SIMD2<Double>?, movesVertex: Bool) {
-        (self.bones, self.head, self.movesVertex) = (bones, head, movesVertex)
-    }
+    private init(body: Silhouette) { self.body = body }
 
     /// The ghost of the value that the coaching rests on; nil where its target is reached or cannot be shown truthfully.
     init?(_ callout: Callout, in context: FrameContext) {
@@ -30,7 +24,7 @@ struct TargetGhost {
             guard way >= TargetGhost.leastWay * context.bodyHeight(at: context.sample),
                 let ghost = target.ghost(pose, in: context)
             else { return nil }
-            self = ghost
+            self.init(body: ghost)
             return
         }
         // A lean is seen in one plane only; which one, the picture alone does not tell.
@@ -60,14 +54,8 @@ struct TargetGhost {
             if turned.contains(joint) { return point.turned(by: turn, round: figure.vertex) }
             return joint == figure.joints.vertex ? point : nil
         }
-        bones = Joint.bones.compactMap { from, to in
-            guard let a = position(from), let b = position(to) else { return nil }
-            return (a, b)
-        }
-        guard !bones.isEmpty else { return nil }
-        let ears = [Joint.leftEar, .rightEar].compactMap(position)
-        head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
-        movesVertex = false
+        guard let body = Silhouette(position) else { return nil }
+        self.body = body
     }
 
     /// The ghost of a leg with its foot on the ground and its knee bent to the target, and of the trunk.
@@ -92,14 +80,12 @@ struct TargetGhost {
         let newKnee = along(direction + side * lean, lower)
         let newHip = along(direction, hipDistance)
         let trunk: Set<Joint> = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
-        let carried = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
+        let carried = Joint.bones.compactMap { from, to -> Silhouette.Bone? in
             guard trunk.contains(from), trunk.contains(to), let a = context.point(from), let b = context.point(to)
             else { return nil }
             return (a + (newHip - hip), b + (newHip - hip))
         }
-        bones = [(foot, newKnee), (newKnee, newHip)] + carried
-        head = nil
-        movesVertex = true
+        body = Silhouette(bones: [(foot, newKnee), (newKnee, newHip)] + carried, head: nil)
     }
 
     /// The joints that rotate with the end of a limb, that end included; nil where it is no limb's end.
@@ -161,22 +147,15 @@ struct SpatialTarget {
     }
 
     /// The moved limbs on the frame.
-    func ghost(_ pose: SpatialPose, in context: FrameContext) -> TargetGhost? {
+    func ghost(_ pose: SpatialPose, in context: FrameContext) -> Silhouette? {
         func position(_ joint: Joint) -> SIMD2<Double>? {
             guard let point = context.point(joint) else { return nil }
             if let way = moved[joint] { return point + pose.projected(way) }
             return fixed.contains(joint) ? point : nil
         }
-        let bones = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
-            guard moved[from] != nil || moved[to] != nil, let a = position(from), let b = position(to) else {
-                return nil
-            }
-            return (a, b)
+        return Silhouette(position, showing: { moved[$0] != nil || moved[$1] != nil }).map {
+            Silhouette(bones: $0.bones, head: hasHead ? $0.head : nil)
         }
-        guard !bones.isEmpty else { return nil }
-        let ears = [Joint.leftEar, .rightEar].compactMap(position)
-        let head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
-        return TargetGhost(bones: bones, head: hasHead ? head : nil, movesVertex: true)
     }
 
     /// Turns joints around a point and an axis.

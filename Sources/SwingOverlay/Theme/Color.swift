@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 
 /// A color of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
-struct Color: Hashable, Sendable {
+struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// Red, 0 to 1.
     let red: Double
     /// Green, 0 to 1.
@@ -19,6 +19,9 @@ struct Color: Hashable, Sendable {
         blue = Double(rgb & 0xFF) / 255
         self.alpha = alpha.isFinite ? (min(max(alpha, 0), 1) * 255).rounded() / 255 : 1
     }
+
+    /// An opaque color written as 0xRRGGBB.
+    init(integerLiteral rgb: UInt32) { self.init(rgb) }
 
     /// The same color with another opacity.
     func opacity(_ alpha: Double) -> Color { Color(rgb, alpha: alpha) }
@@ -42,13 +45,9 @@ struct Color: Hashable, Sendable {
     }
 
     /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque: as CSS holds it.
-    var hexadecimal: String { "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "") }
-
-    private var alphaByte: UInt32 { UInt32(clamping: (alpha * 255).rounded()) }
-
-    private static func hex(_ value: UInt32, digits: Int) -> String {
-        let text = String(value, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    var hexadecimal: String {
+        let opacity = UInt8(clamping: (alpha * 255).rounded())
+        return "#" + (rgb.padded(to: 6, radix: 16) + (alpha < 1 ? opacity.padded(to: 2, radix: 16) : "")).uppercased()
     }
 
     /// A linear mix of this color and another, in sRGB values.
@@ -92,20 +91,4 @@ struct Color: Hashable, Sendable {
         }
         return text
     }
-}
-
-/// The mark of a grade: its outline differs from every other's, so that it is legible without color.
-///
-/// Color alone is not enough. Between the two most similar grades the CIE 1976 difference is 12 (tennis), 57, 42, 14
-/// and 71 (obsidian, pastel, mono, rounded) for normal vision, 10 to 27 for the three color vision deficiencies and 1
-/// to 4 in gray (14 in mono); about 2 is just noticeable.
-enum GradeMark: Hashable, Sendable {
-    /// A five-pointed star.
-    case star
-    /// A disc with a tick.
-    case check
-    /// A square with an upward arrow.
-    case arrow
-    /// A triangle with an exclamation mark.
-    case alert
 }

@@ -33,7 +33,7 @@ struct PageColors: Hashable, Sendable {
     let onAccent: Color
     let border: Color
     /// The grades, as areas and marks.
-    let grades: PageGrades
+    let grades: GradeColors
     /// Lines of plots, at least 3:1 against the surface.
     let series: [Color]
     /// Translucent backgrounds, thinnest first.
@@ -46,27 +46,6 @@ struct PageColors: Hashable, Sendable {
 
     /// A grade's color as text on any plain background of the page.
     func ink(of grade: Color) -> Color { grade.ink(on: [background, surface, raised], toward: text) }
-}
-
-/// The colors of the four grades on a page.
-struct PageGrades: Hashable, Sendable {
-    /// The best grade.
-    let excellent: Color
-    /// The second grade.
-    let good: Color
-    /// The third grade.
-    let needsWork: Color
-    /// The grade that asks for attention first.
-    let critical: Color
-
-    init(_ excellent: Color, _ good: Color, _ needsWork: Color, _ critical: Color) {
-        (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)
-    }
-
-    /// The colors with their names in CSS.
-    var named: [(name: String, color: Color)] {
-        [("excellent", excellent), ("good", good), ("needs-work", needsWork), ("critical", critical)]
-    }
 }
 
 /// A background gradient, with its variant for the dark scheme.
@@ -172,9 +151,10 @@ extension Theme {
             ("color-muted", CSS.color(colors.muted)), ("color-accent", CSS.color(colors.accent)),
             ("color-on-accent", CSS.color(colors.onAccent)), ("color-border", CSS.color(colors.border)),
         ]
-        for grade in colors.grades.named {
-            list.append(("grade-\(grade.name)", CSS.color(grade.color)))
-            list.append(("grade-\(grade.name)-ink", CSS.color(colors.ink(of: grade.color))))
+        for grade in Grade.allCases {
+            let (name, color) = (grade.words.replacing(" ", with: "-"), colors.grades[grade].color)
+            list.append(("grade-\(name)", CSS.color(color)))
+            list.append(("grade-\(name)-ink", CSS.color(colors.ink(of: color))))
         }
         for (index, color) in colors.series.enumerated() { list.append(("series-\(index + 1)", CSS.color(color))) }
         for (index, color) in colors.glass.enumerated() { list.append(("glass-\(index + 1)", CSS.color(color))) }

@@ -8,11 +8,9 @@ extension Theme {
     package static let tennis = Theme(
         name: "tennis",
         colors: ColorTokens(
-            background: Color(0x1C1C1E), foreground: Color(0xFAFAFA), secondary: Color(0xD8D8DC),
-            accent: Color(0xF7DC6F),
-            ghost: Color(0x6CC4FF), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
-        grades: GradeTokens(
-            excellent: Color(0x5CB85C), good: Color(0x4A9B4E), needsWork: Color(0xF7DC6F), critical: Color(0xE67E22)),
+            background: 0x1C1C1E, foreground: 0xFAFAFA, secondary: 0xD8D8DC, accent: 0xF7DC6F, ghost: 0x6CC4FF,
+            casing: Color(0x1C1C1E, alpha: 0.72), raised: 0x2C2C2E),
+        grades: GradeColors(0x5CB85C, 0x4A9B4E, 0xF7DC6F, 0xE67E22),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .inter),
         type: TypeTokens(
             hero: TextStyle(34, weight: 400, role: .display), title: TextStyle(28, weight: 400, role: .display),
@@ -24,34 +22,30 @@ extension Theme {
         radii: RadiusTokens(small: 8, medium: 12, large: 16),
         glass: GlassTokens(
             subtle: GlassLevel(opacity: 0.76, borderOpacity: 0.10, blur: 8),
-            medium: GlassLevel(opacity: 0.82, borderOpacity: 0.15, blur: 12),
-            heavy: GlassLevel(opacity: 0.90, borderOpacity: 0.20, blur: 16)),
+            medium: GlassLevel(opacity: 0.82, borderOpacity: 0.15, blur: 12)),
         page: PageTokens(
             light: tennisLight, dark: tennisDark, gradients: [],
             motion: MotionTokens(curve: .spring(response: 0.4, damping: 0.75), stagger: 0.05),
             label: TextStyle(12, weight: 400)))
 
     private static let tennisLight = PageColors(
-        background: Color(0xFAFAFA), surface: Color(0xFFFFFF), raised: Color(0xF0F3EE), text: Color(0x1C1C1E),
-        muted: Color(0x5B5B60),
+        background: 0xFAFAFA, surface: 0xFFFFFF, raised: 0xF0F3EE, text: 0x1C1C1E, muted: 0x5B5B60,
         // Ball yellow is not visible on a light page; court green, its complement in the design guide, is.
-        accent: Color(0x3B7F3C), onAccent: Color(0xFFFFFF), border: Color(0x1C1C1E, alpha: 0.12),
-        grades: PageGrades(Color(0x5CB85C), Color(0x4A9B4E), Color(0xF7DC6F), Color(0xE67E22)),
-        series: [Color(0x3B7F3C), Color(0xC1611A), Color(0x2B6CB0), Color(0x7B4FA3)],
+        accent: 0x3B7F3C, onAccent: 0xFFFFFF, border: Color(0x1C1C1E, alpha: 0.12),
+        grades: GradeColors(0x5CB85C, 0x4A9B4E, 0xF7DC6F, 0xE67E22), series: [0x3B7F3C, 0xC1611A, 0x2B6CB0, 0x7B4FA3],
         glass: [0.62, 0.72, 0.82].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0x1C1C1E, alpha: 0.10),
-        shadow: Shadow(y: 4, blur: 8, opacity: 0.08), hero: [Color(0x1C1C1E), Color(0x1C1C1E)])
+        shadow: Shadow(y: 4, blur: 8, opacity: 0.08), hero: [0x1C1C1E, 0x1C1C1E])
 
     /// Inverted brightness, the same hues with a tenth more saturation, a fifth more opacity of glass, no shadow.
     private static let tennisDark = PageColors(
-        background: Color(0x1C1C1E), surface: Color(0x2C2C2E), raised: Color(0x3A3A3C), text: Color(0xFAFAFA),
-        muted: Color(0xC7C7CC), accent: Color(0xF7DC6F).saturated(by: 1.1), onAccent: Color(0x1F4A20),
-        border: Color(0xFFFFFF, alpha: 0.15),
-        grades: PageGrades(
+        background: 0x1C1C1E, surface: 0x2C2C2E, raised: 0x3A3A3C, text: 0xFAFAFA, muted: 0xC7C7CC,
+        accent: Color(0xF7DC6F).saturated(by: 1.1), onAccent: 0x1F4A20, border: Color(0xFFFFFF, alpha: 0.15),
+        grades: GradeColors(
             Color(0x5CB85C).saturated(by: 1.1), Color(0x4A9B4E).saturated(by: 1.1), Color(0xF7DC6F).saturated(by: 1.1),
             Color(0xE67E22).saturated(by: 1.1)),
-        series: [Color(0x5CB85C), Color(0xE67E22), Color(0x63A8E8), Color(0xC59BE8)].map { $0.saturated(by: 1.1) },
+        series: [Color(0x5CB85C), 0xE67E22, 0x63A8E8, 0xC59BE8].map { $0.saturated(by: 1.1) },
         glass: [0.62, 0.72, 0.82].map { Color(0x2C2C2E, alpha: $0 * 1.2) }, glassBorder: Color(0xFFFFFF, alpha: 0.15),
-        shadow: .none, hero: [Color(0xFAFAFA), Color(0xFAFAFA)])
+        shadow: .none, hero: [0xFAFAFA, 0xFAFAFA])
 }
 
 extension Theme {
@@ -59,12 +53,10 @@ extension Theme {
     package static let mono = Theme(
         name: "mono",
         colors: ColorTokens(
-            background: Color(0x000000), foreground: Color(0xFFFFFF), secondary: Color(0xD0D0D0),
-            accent: Color(0xFFFFFF),
-            ghost: Color(0xE8E8E8), casing: Color(0x000000, alpha: 0.72), raised: Color(0x0F0F0F)),
+            background: 0x000000, foreground: 0xFFFFFF, secondary: 0xD0D0D0, accent: 0xFFFFFF, ghost: 0xE8E8E8,
+            casing: Color(0x000000, alpha: 0.72), raised: 0x0F0F0F),
         // What needs attention first is the brightest.
-        grades: GradeTokens(
-            excellent: Color(0x858585), good: Color(0xA6A6A6), needsWork: Color(0xD0D0D0), critical: Color(0xFFFFFF)),
+        grades: GradeColors(0x858585, 0xA6A6A6, 0xD0D0D0, 0xFFFFFF),
         fonts: FontTokens(text: .jetBrainsMono, number: .jetBrainsMono, display: .jetBrainsMono),
         type: TypeTokens(
             hero: TextStyle(42, weight: 700, role: .display), title: TextStyle(22, weight: 700, role: .display),
@@ -76,23 +68,20 @@ extension Theme {
         radii: RadiusTokens(small: 12, medium: 14, large: 14),
         glass: GlassTokens(
             subtle: GlassLevel(opacity: 0.78, borderOpacity: 0.08, blur: 8),
-            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.08, blur: 8),
-            heavy: GlassLevel(opacity: 0.92, borderOpacity: 0.10, blur: 8)),
+            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.08, blur: 8)),
         page: PageTokens(
             light: nil, dark: monoDark, gradients: [],
             motion: MotionTokens(curve: .bezier(0.42, 0, 0.58, 1), stagger: 0),
             label: TextStyle(11, weight: 500, isCapitals: true, tracking: 1.2)))
 
     private static let monoDark = PageColors(
-        background: Color(0x000000), surface: Color(0xFFFFFF, alpha: 0.06).over(Color(0x000000)),
-        raised: Color(0xFFFFFF, alpha: 0.10).over(Color(0x000000)), text: Color(0xFFFFFF),
+        background: 0x000000, surface: Color(0xFFFFFF, alpha: 0.06).over(0x000000),
+        raised: Color(0xFFFFFF, alpha: 0.10).over(0x000000), text: 0xFFFFFF,
         // The design guide's gray, a step lighter: it is also used on raised backgrounds.
-        muted: Color(0xA0A0A0), accent: Color(0xFFFFFF), onAccent: Color(0x000000),
-        border: Color(0xFFFFFF, alpha: 0.10),
-        grades: PageGrades(Color(0x858585), Color(0xA6A6A6), Color(0xD0D0D0), Color(0xFFFFFF)),
-        series: [Color(0xFFFFFF), Color(0xB4B4B4), Color(0x8C8C8C), Color(0x6E6E6E)],
+        muted: 0xA0A0A0, accent: 0xFFFFFF, onAccent: 0x000000, border: Color(0xFFFFFF, alpha: 0.10),
+        grades: GradeColors(0x858585, 0xA6A6A6, 0xD0D0D0, 0xFFFFFF), series: [0xFFFFFF, 0xB4B4B4, 0x8C8C8C, 0x6E6E6E],
         glass: [0.06, 0.08, 0.10].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.08),
-        shadow: .none, hero: [Color(0xFFFFFF), Color(0xFFFFFF)])
+        shadow: .none, hero: [0xFFFFFF, 0xFFFFFF])
 }
 
 extension Theme {
@@ -102,11 +91,9 @@ extension Theme {
     package static let pastel = Theme(
         name: "pastel",
         colors: ColorTokens(
-            background: Color(0x24203B), foreground: Color(0xFDF9FF), secondary: Color(0xE2DCEE),
-            accent: Color(0xF9C7D6),
-            ghost: Color(0xC7B8FF), casing: Color(0x24203B, alpha: 0.72), raised: Color(0x2E2946)),
-        grades: GradeTokens(
-            excellent: Color(0x9BE3C4), good: Color(0xA9CDF7), needsWork: Color(0xFFE08A), critical: Color(0xF79A8C)),
+            background: 0x24203B, foreground: 0xFDF9FF, secondary: 0xE2DCEE, accent: 0xF9C7D6, ghost: 0xC7B8FF,
+            casing: Color(0x24203B, alpha: 0.72), raised: 0x2E2946),
+        grades: GradeColors(0x9BE3C4, 0xA9CDF7, 0xFFE08A, 0xF79A8C),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .inter),
         // Thin weights are for large letters; small and changing text stays regular.
         type: TypeTokens(
@@ -119,8 +106,7 @@ extension Theme {
         radii: RadiusTokens(small: 16, medium: 20, large: 20),
         glass: GlassTokens(
             subtle: GlassLevel(opacity: 0.78, borderOpacity: 0.30, blur: 12),
-            medium: GlassLevel(opacity: 0.82, borderOpacity: 0.30, blur: 12),
-            heavy: GlassLevel(opacity: 0.90, borderOpacity: 0.30, blur: 12)),
+            medium: GlassLevel(opacity: 0.82, borderOpacity: 0.30, blur: 12)),
         page: PageTokens(
             light: pastelLight, dark: pastelDark, gradients: pastelGradients,
             // Stiffness 130 and damping 12 of a unit mass: a period of 0.55 s, a damping ratio of 0.53.
@@ -128,22 +114,18 @@ extension Theme {
             label: TextStyle(13, weight: 400)))
 
     private static let pastelLight = PageColors(
-        background: Color(0xFDE6D4), surface: Color(0xFFFBF8), raised: Color(0xF6ECF3), text: Color(0x2A2436),
-        muted: Color(0x564D66), accent: Color(0x7A4483), onAccent: Color(0xFFFFFF),
-        border: Color(0x2A2436, alpha: 0.10),
-        grades: PageGrades(Color(0x5CC09A), Color(0x6AA5E0), Color(0xEBC04F), Color(0xE88273)),
-        series: [Color(0x7A4483), Color(0x2F7F78), Color(0xB2543F), Color(0x3F63B5)],
+        background: 0xFDE6D4, surface: 0xFFFBF8, raised: 0xF6ECF3, text: 0x2A2436, muted: 0x564D66, accent: 0x7A4483,
+        onAccent: 0xFFFFFF, border: Color(0x2A2436, alpha: 0.10),
+        grades: GradeColors(0x5CC09A, 0x6AA5E0, 0xEBC04F, 0xE88273), series: [0x7A4483, 0x2F7F78, 0xB2543F, 0x3F63B5],
         glass: [0.45, 0.55, 0.70].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.60),
-        shadow: Shadow(y: 4, blur: 8, opacity: 0.05), hero: [Color(0x8A3566), Color(0x4A4A9E)])
+        shadow: Shadow(y: 4, blur: 8, opacity: 0.05), hero: [0x8A3566, 0x4A4A9E])
 
     private static let pastelDark = PageColors(
-        background: Color(0x24203B), surface: Color(0x2C2743), raised: Color(0x38325A), text: Color(0xFDF9FF),
-        muted: Color(0xCFC7E0), accent: Color(0xF9C7D6), onAccent: Color(0x362128),
-        border: Color(0xFFFFFF, alpha: 0.16),
-        grades: PageGrades(Color(0x9BE3C4), Color(0xA9CDF7), Color(0xFFE08A), Color(0xF79A8C)),
-        series: [Color(0xE5D1F8), Color(0xB7E8D4), Color(0xF9C7D6), Color(0xB9CCFF)],
+        background: 0x24203B, surface: 0x2C2743, raised: 0x38325A, text: 0xFDF9FF, muted: 0xCFC7E0, accent: 0xF9C7D6,
+        onAccent: 0x362128, border: Color(0xFFFFFF, alpha: 0.16),
+        grades: GradeColors(0x9BE3C4, 0xA9CDF7, 0xFFE08A, 0xF79A8C), series: [0xE5D1F8, 0xB7E8D4, 0xF9C7D6, 0xB9CCFF],
         glass: [0.06, 0.09, 0.12].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.30),
-        shadow: Shadow(y: 4, blur: 8, opacity: 0.05), hero: [Color(0xFCD5E8), Color(0xD8DEFF)])
+        shadow: Shadow(y: 4, blur: 8, opacity: 0.05), hero: [0xFCD5E8, 0xD8DEFF])
 
     private static let pastelGradients = [
         PageGradient(0xFDE4D2, 0xF9C7D6, dark: 0x362128, 0x412932),
@@ -166,11 +148,9 @@ extension Theme {
     package static let rounded = Theme(
         name: "rounded",
         colors: ColorTokens(
-            background: Color(0x1C1C1E), foreground: Color(0xFFFFFF), secondary: Color(0xDCDCE2),
-            accent: Color(0x64B5FF),
-            ghost: Color(0xC69CFF), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
-        grades: GradeTokens(
-            excellent: Color(0x30D158), good: Color(0x409CFF), needsWork: Color(0xFF9F0A), critical: Color(0xFF375F)),
+            background: 0x1C1C1E, foreground: 0xFFFFFF, secondary: 0xDCDCE2, accent: 0x64B5FF, ghost: 0xC69CFF,
+            casing: Color(0x1C1C1E, alpha: 0.72), raised: 0x2C2C2E),
+        grades: GradeColors(0x30D158, 0x409CFF, 0xFF9F0A, 0xFF375F),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .quicksand),
         type: TypeTokens(
             hero: TextStyle(36, weight: 700, role: .display), title: TextStyle(28, weight: 700, role: .display),
@@ -182,32 +162,29 @@ extension Theme {
         radii: RadiusTokens(small: 12, medium: 16, large: 24),
         glass: GlassTokens(
             subtle: GlassLevel(opacity: 0.78, borderOpacity: 0.10, blur: 8),
-            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.12, blur: 12),
-            heavy: GlassLevel(opacity: 0.92, borderOpacity: 0.15, blur: 16)),
+            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.12, blur: 12)),
         page: PageTokens(
             light: roundedLight, dark: roundedDark, gradients: [],
             motion: MotionTokens(curve: .spring(response: 0.6, damping: 0.8), stagger: 0.1),
             label: TextStyle(14, weight: 500)))
 
     private static let roundedLight = PageColors(
-        background: Color(0xFFFFFF), surface: Color(0x000000, alpha: 0.05).over(Color(0xFFFFFF)),
-        raised: Color(0x000000, alpha: 0.10).over(Color(0xFFFFFF)), text: Color(0x111113), muted: Color(0x55555A),
+        background: 0xFFFFFF, surface: Color(0x000000, alpha: 0.05).over(0xFFFFFF),
+        raised: Color(0x000000, alpha: 0.10).over(0xFFFFFF), text: 0x111113, muted: 0x55555A,
         // The system's blue, darkened until white text on it is legible.
-        accent: Color(0x007AFF).ink(on: [Color(0xFFFFFF), Color(0xE6E6E6)], toward: Color(0x000000)),
-        onAccent: Color(0xFFFFFF), border: Color(0x000000, alpha: 0.10),
-        grades: PageGrades(Color(0x34C759), Color(0x007AFF), Color(0xFF9500), Color(0xFF2D55)),
-        series: [Color(0x0062CC), Color(0xB45F06), Color(0x8E44AD), Color(0x1E7D3A)],
-        glass: [0.60, 0.72, 0.84].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0x000000, alpha: 0.08),
-        shadow: Shadow(y: 2, blur: 8, opacity: 0.10), hero: [Color(0x111113), Color(0x111113)])
+        accent: Color(0x007AFF).ink(on: [0xFFFFFF, 0xE6E6E6], toward: 0x000000), onAccent: 0xFFFFFF,
+        border: Color(0x000000, alpha: 0.10), grades: GradeColors(0x34C759, 0x007AFF, 0xFF9500, 0xFF2D55),
+        series: [0x0062CC, 0xB45F06, 0x8E44AD, 0x1E7D3A], glass: [0.60, 0.72, 0.84].map { Color(0xFFFFFF, alpha: $0) },
+        glassBorder: Color(0x000000, alpha: 0.08), shadow: Shadow(y: 2, blur: 8, opacity: 0.10),
+        hero: [0x111113, 0x111113])
 
     private static let roundedDark = PageColors(
-        background: Color(0x0B0B0C), surface: Color(0xFFFFFF, alpha: 0.07).over(Color(0x0B0B0C)),
-        raised: Color(0xFFFFFF, alpha: 0.13).over(Color(0x0B0B0C)), text: Color(0xFFFFFF), muted: Color(0xB4B4BC),
-        accent: Color(0x4DA3FF), onAccent: Color(0x04121F), border: Color(0xFFFFFF, alpha: 0.12),
-        grades: PageGrades(Color(0x30D158), Color(0x0A84FF), Color(0xFF9F0A), Color(0xFF375F)),
-        series: [Color(0x4DA3FF), Color(0xFF9F0A), Color(0xBF8CFF), Color(0x30D158)],
+        background: 0x0B0B0C, surface: Color(0xFFFFFF, alpha: 0.07).over(0x0B0B0C),
+        raised: Color(0xFFFFFF, alpha: 0.13).over(0x0B0B0C), text: 0xFFFFFF, muted: 0xB4B4BC, accent: 0x4DA3FF,
+        onAccent: 0x04121F, border: Color(0xFFFFFF, alpha: 0.12),
+        grades: GradeColors(0x30D158, 0x0A84FF, 0xFF9F0A, 0xFF375F), series: [0x4DA3FF, 0xFF9F0A, 0xBF8CFF, 0x30D158],
         glass: [0.60, 0.72, 0.84].map { Color(0x1C1C1E, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.12),
-        shadow: Shadow(y: 2, blur: 8, opacity: 0.30), hero: [Color(0xFFFFFF), Color(0xFFFFFF)])
+        shadow: Shadow(y: 2, blur: 8, opacity: 0.30), hero: [0xFFFFFF, 0xFFFFFF])
 }
 
 extension Theme {
@@ -215,11 +192,9 @@ extension Theme {
     package static let obsidian = Theme(
         name: "obsidian",
         colors: ColorTokens(
-            background: Color(0x09090B), foreground: Color(0xFAFAFA), secondary: Color(0xC4C4CC),
-            accent: Color(0xA855F7),
-            ghost: Color(0x22D3EE), casing: Color(0x09090B, alpha: 0.72), raised: Color(0x18181B)),
-        grades: GradeTokens(
-            excellent: Color(0x22C55E), good: Color(0x3B82F6), needsWork: Color(0xF59E0B), critical: Color(0xEF4444)),
+            background: 0x09090B, foreground: 0xFAFAFA, secondary: 0xC4C4CC, accent: 0xA855F7, ghost: 0x22D3EE,
+            casing: Color(0x09090B, alpha: 0.72), raised: 0x18181B),
+        grades: GradeColors(0x22C55E, 0x3B82F6, 0xF59E0B, 0xEF4444),
         // The design guide sets its largest text in the system's rounded face.
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .quicksand),
         type: TypeTokens(
@@ -232,20 +207,17 @@ extension Theme {
         radii: RadiusTokens(small: 12, medium: 16, large: 24),
         glass: GlassTokens(
             subtle: GlassLevel(opacity: 0.78, borderOpacity: 0.06, blur: 12),
-            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.10, blur: 16),
-            heavy: GlassLevel(opacity: 0.92, borderOpacity: 0.15, blur: 24)),
+            medium: GlassLevel(opacity: 0.84, borderOpacity: 0.10, blur: 16)),
         page: PageTokens(
             light: nil, dark: obsidianDark, gradients: [],
             motion: MotionTokens(curve: .spring(response: 0.5, damping: 0.8), stagger: 0.04),
             label: TextStyle(11, weight: 500)))
 
     private static let obsidianDark = PageColors(
-        background: Color(0x09090B), surface: Color(0x18181B), raised: Color(0x27272A), text: Color(0xFAFAFA),
-        muted: Color(0xA1A1AA), accent: Color(0x8B5CF6), onAccent: Color(0x09090B), border: Color(0x3F3F46),
-        grades: PageGrades(Color(0x22C55E), Color(0x3B82F6), Color(0xF59E0B), Color(0xEF4444)),
-        series: [Color(0xA855F7), Color(0x22C55E), Color(0x3B82F6), Color(0xF59E0B)],
-        glass: [0.3, 0.5, 0.7].map { Color(0x18181B, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.10),
-        shadow: Shadow(y: 10, blur: 20, opacity: 0.3),
+        background: 0x09090B, surface: 0x18181B, raised: 0x27272A, text: 0xFAFAFA, muted: 0xA1A1AA, accent: 0x8B5CF6,
+        onAccent: 0x09090B, border: 0x3F3F46, grades: GradeColors(0x22C55E, 0x3B82F6, 0xF59E0B, 0xEF4444),
+        series: [0xA855F7, 0x22C55E, 0x3B82F6, 0xF59E0B], glass: [0.3, 0.5, 0.7].map { Color(0x18181B, alpha: $0) },
+        glassBorder: Color(0xFFFFFF, alpha: 0.10), shadow: Shadow(y: 10, blur: 20, opacity: 0.3),
         // Moonlight, for text and signs only.
-        hero: [Color(0xA855F7), Color(0x6366F1)])
+        hero: [0xA855F7, 0x6366F1])
 }

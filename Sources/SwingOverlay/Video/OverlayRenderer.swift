@@ -251,7 +251,7 @@ struct InfoBarPlacement {
         let scene = view.scene
         let (from, to) = (scene.assessments[stroke].stroke.end, scene.timeShown(of: stroke).to)
         var last = from
-        for sample in scene.samples(from: from, to: min(to, from + DisplayDurations.resultHold), atMost: .max) {
+        for sample in scene.samples(from: from, to: min(to, from + DisplayDurations.resultHold)) {
             let time = scene.track.times[sample]
             let context = view.context(sample: sample, time: time, stroke: stroke)
             if BodyOutline.capsules(context, at: sample).contains(where: { $0.meets(bar) }) { return last }
@@ -274,7 +274,7 @@ enum OccupiedSpace {
     /// All that the player takes from one time to another, in every sample.
     static func space(of stroke: Int, from: Double, to: Double, in view: SceneView) -> CostMap {
         var map = CostMap(area: view.area, scale: view.scale)
-        for sample in view.scene.samples(from: from, to: to, atMost: .max) {
+        for sample in view.scene.samples(from: from, to: to) {
             let context = view.context(sample: sample, time: view.scene.track.times[sample], stroke: stroke)
             BodyOcclusion.mark(context, at: sample, on: &map)
         }
@@ -284,7 +284,7 @@ enum OccupiedSpace {
     /// What a value's target takes while it is drawn: the ghost follows the body.
     static func mark(_ callout: Callout, _ stroke: Int, _ view: SceneView, on map: inout CostMap) {
         let span = DisplayDurations.figure * view.scene.playback
-        for sample in view.scene.samples(from: callout.time - span, to: callout.time + span, atMost: .max) {
+        for sample in view.scene.samples(from: callout.time - span, to: callout.time + span) {
             let context = view.context(sample: sample, time: view.scene.track.times[sample], stroke: stroke)
             BodyOcclusion.mark(callout, in: context, on: &map)
         }
