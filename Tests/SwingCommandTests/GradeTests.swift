@@ -117,6 +117,19 @@ import Testing
         #expect(try document(result) == before)
     }
 
+    @Test("poses that end before the clip's last frame are damaged, wherever they break off", arguments: [1, 30, 100])
+    func posesCutOff(lines: Int) throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        let before = try document(result)
+        let pose = URL(fileURLWithPath: result + "/pose.jsonl")
+        let whole = try String(contentsOf: pose, encoding: .utf8).split(separator: "\n")
+        try Data((whole.dropLast(lines).joined(separator: "\n") + "\n").utf8).write(to: pose)
+        let outcome = try SwingCommand.run(["grade", result])
+        #expect(outcome.status == 65 && outcome.hasThreePartError, "\(outcome.errors)")
+        #expect(try document(result) == before)
+    }
+
     @Test("impossible values are refused", arguments: [["--height", "-3"], ["--stroke", "unknown"]])
     func usage(arguments: [String]) throws {
         let outcome = try SwingCommand.run(["grade", "."] + arguments)

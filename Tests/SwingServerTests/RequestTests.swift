@@ -55,6 +55,16 @@ import Testing
         await server.stop()
     }
 
+    @Test("a body of JSON that is too large is refused as one, and is no defect", arguments: ["analyses", "webhooks"])
+    func longJSON(route: String) async throws {
+        let server = try await TestServer()
+        let body = "{\"path\": \"" + String(repeating: "a", count: 70_000) + "\"}"
+        let answer = try await server.send(
+            .POST, "/v1/" + route, body, headers: ["Content-Type": "application/json"])
+        #expect(answer.status == 413 && answer.json["code"] as? Int == 65, "\(answer.text)")
+        await server.stop()
+    }
+
     @Test("a file is given whole, in part, or not at all where the client has it")
     func ranges() async throws {
         let server = try await TestServer()

@@ -39,9 +39,11 @@ def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> 
     folder = scratch / "cut.swing"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    shutil.copy(run.folder / "analysis.json", folder)
-    lines = (run.folder / "pose.jsonl").read_text(encoding="utf-8").splitlines()
-    (folder / "pose.jsonl").write_text("\n".join(ended(lines, end)) + "\n", encoding="utf-8")
+    lines = ended((run.folder / "pose.jsonl").read_text(encoding="utf-8").splitlines(), end)
+    (folder / "pose.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    document = json.loads((run.folder / "analysis.json").read_text(encoding="utf-8"))
+    document["pose"]["framesAnalyzed"] = len(lines) - 1
+    (folder / "analysis.json").write_text(json.dumps(document), encoding="utf-8")
     done = subprocess.run([str(swing), "grade", str(folder), "--quiet"], capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stderr.strip()}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")

@@ -66,6 +66,11 @@ package struct FileStatus: Hashable, Sendable {
         identity = Identity(device: status.st_dev, inode: status.st_ino)
     }
 
+    /// Whether both are one file that nobody has written to in between.
+    package func isUnchanged(since earlier: FileStatus) -> Bool {
+        identity == earlier.identity && size == earlier.size && modified == earlier.modified
+    }
+
     /// Whether both are one file, by whatever names.
     package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 }

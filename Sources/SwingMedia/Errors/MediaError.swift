@@ -7,6 +7,8 @@ package struct MediaError: UserFacingError {
     package enum Code: String, MessageCode {
         // What is named: no file, one that cannot be read, a folder, pipe or device, a folder of numbered pictures.
         case notFound, unreadable, notRegularFile, pictureFolder
+        /// Somebody wrote to the clip, or put another in its place, while it was read.
+        case changed
         /// The file is the note that Git LFS leaves in place of a clip.
         case gitLFSPointer
         /// There is a video stream and not one of its frames decodes.
@@ -32,7 +34,7 @@ package struct MediaError: UserFacingError {
             switch self {
             case .notFound, .unreadable, .notRegularFile, .pictureFolder: .noInput
             case .gitLFSPointer, .nothingDecodes, .beyondLimits, .emptyFile, .text, .unrecognizedFile, .noVideoStream,
-                .unsupportedCodec, .tooLarge, .indexMissing, .elementaryStream, .encrypted, .stillPicture:
+                .unsupportedCodec, .tooLarge, .indexMissing, .elementaryStream, .encrypted, .stillPicture, .changed:
                 .dataUnusable
             case .cannotCreateOutput: .cannotCreate
             case .outputNotWritten: .ioFailure

@@ -144,10 +144,12 @@ struct LineReader: ~Copyable {
 }
 
 /// What about a line of a pose file is not as it must be.
-enum PoseFileFault: String, MessageCode {
+package enum PoseFileFault: String, MessageCode {
     case empty
     /// The file breaks off.
     case cutOff
+    /// It ends before the last frame that was analyzed.
+    case framesMissing
     case lineTooLong
     /// Another kind of file.
     case notPoseFile
@@ -157,7 +159,7 @@ enum PoseFileFault: String, MessageCode {
     case notFrame
     case framesOutOfOrder
 
-    static let prefix = "poseFile"
+    package static let prefix = "poseFile"
 }
 
 /// The first line of a pose file: what the poses belong to and how they are to be read.

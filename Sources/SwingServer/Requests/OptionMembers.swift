@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import SwingBatch
+import TennisSwing
 
 /// Reads the members of a JSON object as options: a value as it stands in a query, an array as several values.
 enum OptionMembers {
@@ -44,11 +45,25 @@ enum OptionMembers {
     ///
     /// - Throws: `Problem` for what is no such object.
     static func read(_ request: Request) async throws -> [(name: String, value: String)] {
-        let body = try await request.body.collect(upTo: largestBody)
+        let body = try await request.wholeBody(atMost: largestBody)
         guard body.readableBytes > 0 else { return [] }
         guard let members = try? JSONDecoder().decode([String: Member].self, from: Data(body.readableBytesView)) else {
             throw Problem(.badRequest, ["reason": "JSON"])
         }
         return members.sorted { $0.key < $1.key }.flatMap { name, member in member.texts.map { (name, $0) } }
+    }
+}
+
+extension Request {
+    /// The whole body of a request that carries no clip.
+    ///
+    /// - Parameter limit: how many bytes there may be.
+    /// - Throws: `Problem` for more of them.
+    func wholeBody(atMost limit: Int) async throws -> ByteBuffer {
+        do {
+            return try await body.collect(upTo: limit)
+        } catch is NIOTooManyBytesError {
+            throw Problem(.tooLarge, ["limit": .text("\(ByteSize(bytes: limit))")])
+        }
     }
 }

@@ -54,7 +54,7 @@ struct WebhookRoutes: Sendable {
 
     /// `POST /v1/webhooks`: a new one; its secret is told in this answer alone.
     func create(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let body = try await request.body.collect(upTo: Self.largestBody)
+        let body = try await request.wholeBody(atMost: Self.largestBody)
         guard let order = try? JSONDecoder().decode(Order.self, from: Data(body.readableBytesView)) else {
             throw Problem(.badRequest, ["reason": "JSON: url, types"])
         }

@@ -14,6 +14,7 @@ struct AnalysisRun {
 
     /// Probes a clip and computes its digest.
     func open(_ path: String) throws -> Clip {
+        let file = FileStatus(of: path, followsLinks: true)
         let probe = try ClipProbe.scan(
             path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: cancellation)
@@ -21,7 +22,7 @@ struct AnalysisRun {
         guard let digest = FileDigest.sha256(path: path, cancellation: cancellation) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
         }
-        return Clip(path: path, probe: probe, sha256: digest)
+        return Clip(path: path, probe: probe, sha256: digest, file: file)
     }
 
     /// Analyzes a clip.

@@ -87,7 +87,9 @@ public final class Analyzer: Sendable {
             let run = run(cancellation, progress)
             let clip = try run.open(clip)
             timer.end(.input)
-            return try run.analyze(clip, timer: &timer, networks: loadedNetworks)
+            return try clip.whileUnchanged(cancellation) {
+                try run.analyze(clip, timer: &timer, networks: loadedNetworks)
+            }
         }
     }
 
@@ -140,7 +142,9 @@ public final class Analyzer: Sendable {
             let clip = try run.open(clip)
             var output = try OutputFolder.forResult(of: clip.sha256, wanted: folder)
             timer.end(.input)
-            let analysis = try run.analyze(clip, timer: &timer, networks: loadedNetworks)
+            let analysis = try clip.whileUnchanged(cancellation) {
+                try run.analyze(clip, timer: &timer, networks: loadedNetworks)
+            }
             if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) { throw AnalysisError.cancelled }
             return try analysis.write(
                 into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,

@@ -23,8 +23,7 @@ struct PosePass {
             let scan = clip.probe.scan
             let poses = try stage(keptBytes: FrameCache.usualBytes).run(
                 open: { try open() },
-                progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration, to: progress) },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+                progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration, to: progress) })
             return PosePassResult(poses: poses)
         }
         return clip.realDuration > Self.keptFrom

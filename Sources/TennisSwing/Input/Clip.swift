@@ -7,6 +7,8 @@ struct Clip {
     let path: String
     let probe: ClipProbe
     let sha256: String
+    /// What the file was before anything of it was read; nil where that cannot be seen.
+    let file: FileStatus?
 
     var info: ClipInfo { probe.info }
 
@@ -33,7 +35,19 @@ struct Clip {
         let probe = try ClipProbe.scan(
             path, captureRate: captureRate, quarterTurns: quarterTurns, turnsSource: .people,
             cancellation: cancellation)
-        return Clip(path: path, probe: probe, sha256: sha256)
+        return Clip(path: path, probe: probe, sha256: sha256, file: file)
+    }
+
+    /// Does what reads the clip more than once.
+    ///
+    /// - Throws: what the work throws, and `.changed` where somebody has written to the file or put another in its place:
+    ///   whatever was read then is of two clips, and whatever failed failed for it.
+    func whileUnchanged<Value>(_ cancellation: CancellationFlag, _ work: () throws -> Value) throws -> Value {
+        let done = Result { try work() }
+        guard !cancellation.isCancelled, let file, let now = FileStatus(of: path, followsLinks: true),
+            !now.isUnchanged(since: file)
+        else { return try done.get() }
+        throw MediaError(.changed, operation: .read, path: path)
     }
 
     /// Seconds of real time that the clip shows, as far as its metadata tells.

@@ -52,7 +52,15 @@ struct RenderPass {
     }
 
     /// Draws everything that was asked for into a folder.
+    ///
+    /// - Throws: `.changed`, as the pictures would be those of another clip.
     func run(
+        into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+    ) throws -> Outcome {
+        try clip.whileUnchanged(cancellation) { try draw(into: folder, cancellation: cancellation, progress: progress) }
+    }
+
+    private func draw(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> Outcome {
         var outcome = Outcome(record: RenderRecord(theme: theme.name, units: options.units))

@@ -104,7 +104,7 @@ struct ClipLocator {
             let probe = try ClipProbe.scan(
                 place, captureRate: analysis.options.captureFrameRate,
                 quarterTurns: analysis.options.rotation.map { $0 / 90 }, cancellation: cancellation)
-            let clip = Clip(path: place, probe: probe, sha256: digest)
+            let clip = Clip(path: place, probe: probe, sha256: digest, file: FileStatus(of: place, followsLinks: true))
             guard analysis.options.rotation == nil, input.rotation != probe.info.geometry.quarterTurns * 90 else {
                 return clip
             }

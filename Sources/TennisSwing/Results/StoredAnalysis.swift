@@ -34,6 +34,12 @@ struct StoredAnalysis {
         guard contents.header.inputSha256 == document.input.sha256 else {
             throw AnalysisError(.foreignPose, ["folder": .text(folder)])
         }
+        // A copy that broke off between two lines would be graded by what is left of the clip.
+        let frames = contents.track.frames.count
+        guard frames >= document.pose.framesAnalyzed else {
+            throw PoseError.poseFileCorrupt(
+                path: ResultPart.poses.path(in: folder), line: frames + 2, reason: PoseFileFault.framesMissing())
+        }
         corrections = try Corrections.stored(in: folder, ofClip: document.input.sha256)
         track = contents.track
         cues = contents.header.cues
