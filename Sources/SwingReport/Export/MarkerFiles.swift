@@ -82,7 +82,8 @@ struct MOTFile: ExportContent {
         }
         self.times = times
         guard !columns.isEmpty else { throw .nothingInSpace(.mot) }
-        warnings = count > 0 ? [.anglesInterpolated(count)] : []
+        // The format has no sign for an unknown angle.
+        warnings = count > 0 ? [AnalysisWarning(.anglesInterpolated, ["count": "\(count)"])] : []
     }
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {

@@ -30,12 +30,17 @@ public struct MotionExport: Sendable {
         suggestedName = motion.name + row.ending
         content = try row.content(motion)
         var warnings: [AnalysisWarning] = []
+        // The clip's other players are left out, although nobody chose among them.
         if !motion.omittedPlayers.isEmpty {
-            warnings.append(.playersOmitted(motion.omittedPlayers, besides: motion.player))
+            let others = motion.omittedPlayers.map(String.init)
+            warnings.append(
+                AnalysisWarning(.playersOmitted, ["player": "\(motion.player)", "others": .list(others)]))
         }
-        if motion.track.isPictureAlone, row.space != .none { warnings.append(.depthInferred) }
+        if motion.track.isPictureAlone, row.space != .none { warnings.append(AnalysisWarning(.depthInferred)) }
+        // Nobody told the height of the body, and the format cannot say so.
         if row.space == .meters, let height = motion.height, height.isAssumed {
-            warnings.append(.metersAssumed(height.meters))
+            let meters = FixedPoint.text(height.meters, places: 2)
+            warnings.append(AnalysisWarning(.metersAssumed, ["height": .text(meters)]))
         }
         self.warnings = warnings + content.warnings
     }
@@ -52,40 +57,6 @@ public struct MotionExport: Sendable {
     /// - Throws: what `output` throws.
     package func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
         try content.writeFiles(to: output)
-    }
-}
-
-/// What a person should know of an export that is otherwise whole.
-extension AnalysisWarning {
-    /// The analysis holds no stroke, so there is no subtitle.
-    static let noSubtitles = AnalysisWarning(.noSubtitles)
-
-    /// The clip's other players are left out, although nobody chose among them.
-    static func playersOmitted(_ others: [Int], besides player: Int) -> AnalysisWarning {
-        AnalysisWarning(.playersOmitted, ["player": "\(player)", "others": .list(others.map(String.init))])
-    }
-
-    /// Nobody told the height of the body, and the format cannot say so.
-    static func metersAssumed(_ meters: Double) -> AnalysisWarning {
-        AnalysisWarning(.metersAssumed, ["height": .text(FixedPoint.text(meters, places: 2))])
-    }
-
-    /// All that is known of space was inferred from the picture.
-    static let depthInferred = AnalysisWarning(.depthInferred)
-
-    /// Unknown angles were interpolated, because the format has no sign for them.
-    static func anglesInterpolated(_ count: Int) -> AnalysisWarning {
-        AnalysisWarning(.anglesInterpolated, ["count": "\(count)"])
-    }
-
-    /// Positions were read between the frames of the video, at a constant rate.
-    static func motionResampled(_ rate: Double) -> AnalysisWarning {
-        AnalysisWarning(.motionResampled, ["rate": .text(FixedPoint.text(rate, places: 3))])
-    }
-
-    /// Events did not fit; only contacts are kept.
-    static func eventsOmitted(_ count: Int) -> AnalysisWarning {
-        AnalysisWarning(.eventsOmitted, ["count": "\(count)"])
     }
 }
 

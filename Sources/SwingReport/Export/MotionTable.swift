@@ -178,7 +178,7 @@ struct SubtitleFile: ExportContent {
 
     init(motion: ExportedMotion) { strokes = motion.strokes }
 
-    var warnings: [AnalysisWarning] { strokes.isEmpty ? [.noSubtitles] : [] }
+    var warnings: [AnalysisWarning] { strokes.isEmpty ? [AnalysisWarning(.noSubtitles)] : [] }
 
     /// A verdict with its headline is read in about three seconds.
     private static let readingTime = 3.0

@@ -26,9 +26,11 @@ struct C3DFile: ExportContent {
     }
 
     var warnings: [AnalysisWarning] {
-        [
-            frames.isResampled ? .motionResampled(frames.rate) : nil,
-            events.omittedCount > 0 ? .eventsOmitted(events.omittedCount) : nil,
+        let rate = FixedPoint.text(frames.rate, places: 3)
+        return [
+            frames.isResampled ? AnalysisWarning(.motionResampled, ["rate": .text(rate)]) : nil,
+            events.omittedCount > 0
+                ? AnalysisWarning(.eventsOmitted, ["count": "\(events.omittedCount)"]) : nil,
         ].compactMap(\.self)
     }
 
