@@ -81,6 +81,9 @@ package struct MediaError: UserFacingError {
     init(_ code: Code, operation: MediaOperation, path: String, detail: Detail? = nil) {
         (self.code, self.operation, self.path, self.detail) = (code, operation, path, detail)
     }
+
+    /// Somebody wrote to a clip, or put another in its place, while it was read.
+    package static func changed(_ path: String) -> Self { Self(.changed, operation: .read, path: path) }
 }
 
 /// What of a clip or of its output cannot be used.

@@ -47,7 +47,7 @@ struct Clip {
         guard !cancellation.isCancelled, let file, let now = FileStatus(of: path, followsLinks: true),
             !now.isUnchanged(since: file)
         else { return try done.get() }
-        throw MediaError(.changed, operation: .read, path: path)
+        throw MediaError.changed(path)
     }
 
     /// Seconds of real time that the clip shows, as far as its metadata tells.
