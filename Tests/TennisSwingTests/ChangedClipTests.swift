@@ -50,7 +50,7 @@ import Testing
                 if fails { throw CocoaError(.fileReadCorruptFile) }
             }
         }
-        #expect(error.code == .changed && error.exitStatus == .dataUnusable)
+        #expect(error.code == .changed && error.category == .dataUnusable)
     }
 
     @Test("names that are given and taken meanwhile are no change, nor is one after the work was cancelled")
