@@ -11,9 +11,6 @@ import SwingMedia
 ///
 /// Pure: numbers in, values out.
 struct BlazePoseDecoder: Sendable {
-    /// The `decoder` of manifests of such models.
-    static let name = "blazepose"
-
     private let detector: ModelManifest.Detector
     private let landmarker: ModelManifest.Landmarker
     private let refinement: HeatmapRefinement

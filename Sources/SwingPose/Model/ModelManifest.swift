@@ -10,6 +10,8 @@ struct ModelManifest: Sendable, Decodable {
     static let format = "tennisswing-pose-model"
     /// The `version` this program reads.
     static let supportedVersion = 1
+    /// The `decoder` of every manifest: `BlazePoseDecoder` reads what its networks give.
+    static let decoder = "blazepose"
 
     struct Source: Sendable, Decodable {
         let package: String
@@ -125,7 +127,7 @@ struct ModelManifest: Sendable, Decodable {
             return Fault.otherVersion(["found": "\(version)", "expected": "\(Self.supportedVersion)"])
         }
         if name.isEmpty || name.contains("/") { return Fault.name() }
-        if decoder != BlazePoseDecoder.name { return Fault.unknownDecoder(["decoder": .text(decoder)]) }
+        if decoder != Self.decoder { return Fault.unknownDecoder(["decoder": .text(decoder)]) }
         for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
             guard (16...1024).contains(input.width), (16...1024).contains(input.height), input.width % 2 == 0,
                 input.height % 2 == 0
