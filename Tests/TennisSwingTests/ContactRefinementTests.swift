@@ -28,7 +28,7 @@ struct ContactRefinementTests {
         at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis,
         tracksBallDespiteSound: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
-        let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
+        let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "", file: nil)
         var refinement = ContactRefinement(
             at: clip, after: PosePassResult(poses: poses, lines: lines), cancellation: CancellationFlag())
         return try refinement.refine(motion, tracksBallDespiteSound: tracksBallDespiteSound) { _ in }
