@@ -89,7 +89,7 @@ struct ClipLocator {
         guard !input.isOfImportedPoses else { throw AnalysisError(.noPictures, ["folder": .text(analysis.folder)]) }
         var others: [String] = []
         for place in path.map({ [$0] }) ?? Self.places(of: input, folder: analysis.folder) {
-            guard FileManager.default.fileExists(atPath: place) else { continue }
+            guard let file = FileStatus(of: place, followsLinks: true) else { continue }
             guard let digest = FileDigest.sha256(path: place, cancellation: cancellation) else {
                 if cancellation.isCancelled { throw AnalysisError.cancelled }
                 // Of files that the user has not named nothing is said but whether they are the clip.
@@ -104,7 +104,7 @@ struct ClipLocator {
             let probe = try ClipProbe.scan(
                 place, captureRate: analysis.options.captureFrameRate,
                 quarterTurns: analysis.options.rotation.map { $0 / 90 }, cancellation: cancellation)
-            let clip = Clip(path: place, probe: probe, sha256: digest, file: FileStatus(of: place, followsLinks: true))
+            let clip = Clip(path: place, probe: probe, sha256: digest, file: file)
             guard analysis.options.rotation == nil, input.rotation != probe.info.geometry.quarterTurns * 90 else {
                 return clip
             }
