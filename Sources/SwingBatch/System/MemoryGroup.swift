@@ -8,6 +8,8 @@ import SwingFiles
 final class MemoryGroup: Sendable {
     private let path: String
     private let version: Version
+    /// The group's folder, locked as long as this lives: a group that its process has left may still be asked.
+    private let lock: CInt
 
     private enum Version: Sendable {
         case first, second
@@ -27,25 +29,43 @@ final class MemoryGroup: Sendable {
         path = above + "/" + Self.prefix + RandomName.make()
         self.version = version
         guard mkdir(path, 0o755) == 0 else { return nil }
+        let folder = Self.locked(path)
+        lock = folder ?? -1
         // Without the controller of memory there is no such file, and one cannot be made.
-        guard Self.write(String(limit), to: path + "/" + version.limit) else {
+        guard folder != nil, Self.write(String(limit), to: path + "/" + version.limit) else {
             rmdir(path)
             return nil
         }
     }
 
+    deinit {
+        if lock >= 0 { close(lock) }
+    }
+
+    /// Opens a group's folder and locks it, or nil where it is gone or somebody's.
+    private static func locked(_ path: String) -> CInt? {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if folder >= 0, flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }
+        if folder >= 0 { close(folder) }
+        return nil
+    }
+
     private static let prefix = "swing-"
-    /// A process enters its group at once: one that has stood empty for longer has lost who made it, in seconds.
-    private static let longestEmpty = 60.0
+    /// Seconds within which a group that was made is locked.
+    private static let longestUnlocked = 60.0
 
     /// Removes what programs that were killed have left.
     ///
-    /// The kernel keeps each group in which a process still is.
+    /// The kernel keeps each group in which a process still is, and its lock one that is empty and still to be asked.
     static func removeAbandoned(in folder: String) {
         let now = Date().timeIntervalSince1970
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = folder + "/" + name
-            if let made = FileStatus(of: path)?.modified, made < now - longestEmpty { rmdir(path) }
+            guard let made = FileStatus(of: path)?.modified, made < now - longestUnlocked,
+                let folder = locked(path)
+            else { continue }
+            rmdir(path)
+            close(folder)
         }
     }
 
