@@ -51,8 +51,9 @@ run_tests() {
     shift
     # At a terminal Ctrl-C must reach the tests; elsewhere whatever they started ends with them.
     [ ! -t 0 ] || at_terminal=(--foreground)
-    timeout "${at_terminal[@]}" --kill-after=30 "$TESTS_END_WITHIN" swift test --package-path "$ROOT" "$@" 2>&1 |
-        tee "$log" || status=$?
+    # Tests send the signals that nohup and shells' background jobs leave ignored, and programs keep to that.
+    timeout "${at_terminal[@]}" --kill-after=30 "$TESTS_END_WITHIN" \
+        env --default-signal=HUP,INT,QUIT swift test --package-path "$ROOT" "$@" 2>&1 | tee "$log" || status=$?
     if [ $status -eq 124 ] || [ $status -eq 137 ]; then
         say "not ended within $TESTS_END_WITHIN, so they were stopped; begun and not over:"
         unended "$log" | cut -c1-200 | head -n 40 >&2
