@@ -111,6 +111,24 @@ import Testing
         for receiver in [dripping, healthy] { await receiver.stop() }
     }
 
+    @Test("a message that was sent while the due ones were read is not sent again")
+    func endedMeanwhile() async {
+        let webhook = Webhook(
+            id: "wh", owner: "a", url: "https://1.1.1.1/", secret: "s", types: [], createdAt: 0, disabledAt: nil)
+        let delivery = Delivery(
+            id: "msg", webhook: "wh", type: "analysis.completed", body: "{}", createdAt: 0, attempt: 0, nextAt: 0,
+            deliveredAt: nil, status: nil, problem: nil)
+        let underWay = WebhookSender.UnderWay()
+        #expect(await underWay.take { [(delivery, webhook)] }.count == 1)
+        let again = await underWay.take {
+            underWay.end(delivery)
+            return [(delivery, webhook)]
+        }
+        #expect(again.isEmpty)
+        // Where it is due still, as it failed, its turn comes with the next reading.
+        #expect(await underWay.take { [(delivery, webhook)] }.count == 1)
+    }
+
     @Test("to one address two messages go at a time, and the others after them")
     func mostOfWebhook() async throws {
         let (slow, healthy) = (try await WebhookReceiver(.holding), try await WebhookReceiver())

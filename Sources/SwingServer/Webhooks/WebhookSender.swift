@@ -26,14 +26,25 @@ struct WebhookSender: Service {
     /// The messages that are being sent.
     private let underWay = UnderWay()
 
-    private final class UnderWay: Sendable {
+    final class UnderWay: Sendable {
         private let webhooks = Mutex<[String: Webhook]>([:])
+
+        /// Takes of the messages that are due those that may be sent now.
+        ///
+        /// One that is being sent when the reading begins may be told as due and have ended before it is looked at: it waits
+        /// for the next reading, or it would be sent twice.
+        func take(
+            ofThoseDue read: () async throws -> [(delivery: Delivery, webhook: Webhook)]
+        ) async rethrows -> [(delivery: Delivery, webhook: Webhook)] {
+            let before = Set(webhooks.withLock { $0.keys })
+            return try await read().filter { !before.contains($0.delivery.id) && take($0.delivery, to: $0.webhook) }
+        }
 
         /// Takes a message, unless it is being sent or too many are.
         ///
         /// A client has at most as many as are left free (dynamic thresholds: Choudhury and Hahne, IEEE/ACM Transactions on
         /// Networking 6, 1998), so that those whose receivers keep silent never take the last ones.
-        func take(_ delivery: Delivery, to webhook: Webhook) -> Bool {
+        private func take(_ delivery: Delivery, to webhook: Webhook) -> Bool {
             webhooks.withLock { webhooks in
                 let free = WebhookSender.mostAtOnce - webhooks.count
                 guard webhooks[delivery.id] == nil,
@@ -64,8 +75,8 @@ struct WebhookSender: Service {
             await withDiscardingTaskGroup { group in
                 while !Task.isCancelled {
                     do {
-                        for (delivery, webhook) in try await store.dueDeliveries(ofEach: Self.mostOfWebhook)
-                        where underWay.take(delivery, to: webhook) {
+                        let due = try await underWay.take { try await store.dueDeliveries(ofEach: Self.mostOfWebhook) }
+                        for (delivery, webhook) in due {
                             group.addTask {
                                 await send(delivery, to: webhook)
                                 underWay.end(delivery)

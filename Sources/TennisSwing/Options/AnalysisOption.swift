@@ -69,7 +69,12 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
         .choice(type.allCases.map(\.rawValue).filter { $0 != unknown?.rawValue })
     }
 
-    private var row: Row {
+    /// Made once: a command declares each of its options several times over before it begins.
+    private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.declared) })
+
+    private var row: Row { Self.rows[self] ?? declared }
+
+    private var declared: Row {
         switch self {
         case .theme:
             Row(
