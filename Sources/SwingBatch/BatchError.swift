@@ -1,4 +1,6 @@
 package import SwingCore
+import SwingFiles
+import SwingTechnique
 
 /// Why a batch cannot begin or go on.
 package struct BatchError: UserFacingError, Hashable {
@@ -26,7 +28,7 @@ package struct BatchError: UserFacingError, Hashable {
         case notesNotADay, notesNotAKind
         // The list of players.
         case rosterUnreadable, rosterWithoutPlayers, rosterRowWithoutPlayer, rosterBadValue, rosterDuplicatePlayer
-        case rosterDuplicateFolder, rosterDuplicateColumn
+        case rosterDuplicateFolder, rosterDuplicateColumn, rosterQuote
         // The list of clips.
         case listUnreadable, listEmpty, placeAbsent
         // The output folder.
@@ -42,7 +44,7 @@ package struct BatchError: UserFacingError, Hashable {
             case .notesUnreadable, .notesNotAMapping, .notesUnknownKey, .notesNotAText, .notesNotAChoice,
                 .notesNotANumber, .notesNotADay, .notesNotAKind, .rosterUnreadable, .rosterWithoutPlayers,
                 .rosterRowWithoutPlayer, .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder,
-                .rosterDuplicateColumn, .timedOut, .outOfMemory:
+                .rosterDuplicateColumn, .rosterQuote, .timedOut, .outOfMemory:
                 .dataUnusable
             case .listUnreadable, .listEmpty, .placeAbsent, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate
@@ -54,4 +56,20 @@ package struct BatchError: UserFacingError, Hashable {
     }
 
     package static var keys: [String] { Code.keys }
+
+    /// The text of a sidecar file or a list of players.
+    ///
+    /// - Throws: `BatchError` with the code, and with the reason.
+    static func text(of file: String, atMost limit: Int, or code: Code) throws(BatchError) -> String {
+        let bytes: [UInt8]
+        do throws(RegularFileError) {
+            bytes = try RegularFile(file).bytes(atMost: limit)
+        } catch {
+            throw BatchError(code, file: file, line: nil, ["reason": error.reason])
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw BatchError(code, file: file, line: nil, ["reason": .clause(RubricFault(.notUTF8).problem)])
+        }
+        return text
+    }
 }

@@ -118,6 +118,41 @@ import Testing
     ])
     func rosterFaultsAreNamed(csv: String, key: String) { #expect(code { try roster(csv) } == key) }
 
+    @Test(
+        "a quotation mark that does not stand around a value is told by its line",
+        arguments: [
+            ("player,folder\n\"Ada,ada\nBob,bob\n", 2), ("player\nAda\n\"Bob\nCy\n\"\"Di\n", 3),
+            ("player;folder\n\"Ada\" L.;ada\n", 2), ("player\r\nAda \"Ace\" L.\r\n", 2),
+            ("player\nAda\nBob\"", 3), ("\"player,folder\nAda,ada\n", 1),
+        ])
+    func brokenQuotes(csv: String, line: Int) {
+        let error = #expect(throws: BatchError.self) { try roster(csv) }
+        #expect(error?.message.key == "batch.rosterQuote" && error?.category == .dataUnusable)
+        #expect(error?.message.context["line"] == .text("\(line)"))
+    }
+
+    @Test("marks around values and doubled ones within are taken, also over lines")
+    func quotes() throws {
+        let roster = try roster("player, \"folder\"\n\"Ada \"\"Ace\"\" L.\" ,ada\n\"Bob\nB.\",\"\"\n")
+        #expect(roster.names == ["Ada \"Ace\" L.", "Bob\nB."])
+    }
+
+    @Test(
+        "notes that cannot be read say why, with the line where there is one",
+        arguments: [
+            ("player: Ada\nhand: left\nplayer: Bob\n", "player", true), ("player: &a Ada\nnote: *a\n", "aliases", true),
+            ("player: Ada\nhand: [", "YAML", true), ("player: Ada\u{FF}", "UTF-8", false),
+        ])
+    func reasons(yaml: String, reason: String, hasLine: Bool) throws {
+        let folder = try TemporaryFolder()
+        // The last scalar stands for a byte that no UTF-8 has.
+        try folder.file("a.yaml", yaml.unicodeScalars.map { UInt8($0.value) })
+        let error = #expect(throws: BatchError.self) { try ClipNotesReader.notes(for: folder.path + "/a.mov") }
+        let message = try #require(error?.message)
+        #expect(message.key == "batch.notesUnreadable" && (message.context["line"] != nil) == hasLine)
+        #expect(RubricLibrary.messages().atTerminal(message).what.contains(reason))
+    }
+
     @Test func notesOfAClipComeBeforeThoseOfAPlayer() throws {
         var own = ClipNotes()
         try own.options.set(.hand, to: ["right"])

@@ -114,6 +114,20 @@ import Testing
         #expect(try store.document() == before)
     }
 
+    @Test("a backup of a damaged history names the history, not the copy")
+    func damaged() throws {
+        let path = folder.path + "/damaged.sqlite"
+        try store.backUp(to: path)
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+        // Some page in the middle: the first ones are read when it is opened.
+        try file.seek(toOffset: try file.seekToEnd() / 2 / 4096 * 4096)
+        try file.write(contentsOf: Data(repeating: 0xFF, count: 8 * 4096))
+        try file.close()
+        let error = #expect(throws: HistoryError.self) { try HistoryStore(path, for: .reading).backUp(to: copy) }
+        #expect(error?.code == .damaged && error?.message.context["file"] == .text(path))
+        #expect(FileStatus(of: copy) == nil)
+    }
+
     @Test("many at once, each with its own connection: nothing is lost and nothing is there twice")
     func together() async throws {
         let file = folder.path + "/many.sqlite"

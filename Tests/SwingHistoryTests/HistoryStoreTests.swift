@@ -187,6 +187,20 @@ import Testing
         }
     }
 
+    @Test("no practice on a day to come is imported, as none is told")
+    func dayToCome() throws {
+        let now = Timestamp(seconds: 20_000 * 86_400)
+        func read(day: Int) throws -> HistoryDocument {
+            let clips = [HistoryFixtures.clip(1, day: 19_000), HistoryFixtures.clip(2, day: day)]
+            let document = HistoryFixtures.document(HistoryFixtures.player("Ana", clips: clips))
+            return try HistoryDocument(json: document.json(), file: "ana.json", now: now)
+        }
+        #expect(try read(day: 20_001).players.count == 1, "somewhere it is tomorrow already")
+        let error = #expect(throws: HistoryError.self) { try read(day: 20_002) }
+        #expect(error?.code == .dayToCome && error?.category == .dataUnusable)
+        #expect(error?.message.context["place"] == .text("players.0.clips.1.day"))
+    }
+
     @Test("an exported history imports as the same history, and again as nothing new")
     func roundTrip() throws {
         let other = HistoryFixtures.clip(

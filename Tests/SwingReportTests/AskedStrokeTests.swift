@@ -67,6 +67,19 @@ import Testing
         }
     }
 
+    /// Whoever has told the moment of the hit is asked for the kind alone.
+    @Test(arguments: ["en", "es"]) func aHitThatAPersonHasToldIsNotAskedFor(language: String) throws {
+        let words = DocumentFixtures.texts(in: language).phrases
+        var stroke = PageFixtures.session(1).strokes[0]
+        Self.ask(&stroke)
+        stroke.contact.sources = [.sound]
+        let before = words.question(stroke, in: "FOLDER")
+        stroke.contact.sources = [.user]
+        let after = words.question(stroke, in: "FOLDER")
+        #expect(before.contains("?") && !after.contains("?"), "\(after)")
+        #expect(after.contains(words.time(stroke.contact.time)) && after.contains("--stroke 1 --kind KIND"))
+    }
+
     /// A heading stood above an empty space: without a video the stage waits for the script to put the contact there.
     @Test func whereNothingIsToBeSeenThereIsNoStage() throws {
         let asked = try stored { document in

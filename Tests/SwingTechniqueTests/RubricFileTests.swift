@@ -131,12 +131,45 @@ import Testing
         #expect(findings.allSatisfy { $0.severity == .error && $0.file == "my.yaml" && $0.line != nil })
         #expect(
             findings.map(\.key) == [
-                "levels.pro.spread", "strokes[0].maintaining.advice", "strokes[1].metrics[0].weight",
+                "levels.pro.spread", "strokes[0].maintaining.advice", "strokes[0].metrics[0].unit",
+                "strokes[0].metrics[0].source", "strokes[1].metrics[0].weight", "strokes[1].metrics[0].source",
             ])
         #expect(findings[1].fault.englishRemedy.contains("keepIt"))
-        let unit = RubricCheck.rubric(
-            yaml: yaml.replacingOccurrences(of: "kepIt", with: "keepIt"), file: "my.yaml", texts: [texts])
-        #expect(unit.map(\.key) == ["levels.pro.spread", "strokes[0].metrics[0].unit"])
+    }
+
+    /// Keys, types, choices, amounts and bands of one metric, and of what lies in it, hide none of each other.
+    @Test func aCheckFindsEveryFaultOfOneMetric() throws {
+        let texts = try #require(Fixtures.texts)
+        var yaml = Fixtures.minimal
+        for (old, new) in [
+            ("date: \"2026-11-21\"", "date: foo"), ("legs: 1.3, trunk: 1.2", "legs: high, trunk: 99"),
+            ("weight: 1\n", "wieght: 1\n"), ("link: legs", "link: nose"), ("aim: 60", "aim: 75"),
+            ("spread: 10\n", "spread: [1]\n"), ("mean: 60, spread: 20", "mean: no, spread: 0"),
+            ("good: [40, 80]", "good: [80, 40]"), ("needsWork: [30, 90]", "needsWork: [30]"),
+            ("source: book", "source: rumour"), ("space: world, error: 2", "space: mind, error: -2, tilt: 1"),
+            ("drills: [second]", "drills: [third, second, fourth]"),
+        ] {
+            #expect(yaml.contains(old), "\(old)")
+            yaml = yaml.replacingOccurrences(of: old, with: new)
+        }
+        let metric = "strokes[0].metrics[0]"
+        let found = RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).filter { $0.severity == .error }
+        #expect(found.allSatisfy { $0.line != nil })
+        #expect(
+            Set(found.map(\.key)) == [
+                "date", "priorities.legs", "priorities.trunk", metric, metric + ".wieght", metric + ".link",
+                metric + ".aim", metric + ".spread", metric + ".others.mean", metric + ".others.spread",
+                metric + ".good", metric + ".needsWork", metric + ".source", metric + ".views.side.space",
+                metric + ".views.side.error", metric + ".views.side.tilt", metric + ".below.drills[0]",
+                metric + ".below.drills[2]",
+            ])
+        #expect(found.first { $0.key == metric }?.fault.englishProblem == "the key “weight” is missing")
+    }
+
+    @Test("a day is one of the calendar", arguments: ["foo", "2026-02-30", "21.11.2026", "2026-1-1"])
+    func date(text: String) throws {
+        let error = #expect(throws: RubricError.self) { try Fixtures.rubric(("\"2026-11-21\"", "\"\(text)\"")) }
+        #expect(error?.key == "date" && error?.line == 3)
     }
 
     @Test func aCheckRemarksOnWhatNobodyUsesOrCanDo() throws {

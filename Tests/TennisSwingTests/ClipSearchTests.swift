@@ -60,6 +60,21 @@ import Testing
         #expect(try found(in: ClipSearch([folder])) == ["a/x.mp4"])
     }
 
+    @Test("links that lead to nothing are said, also where they are all there is")
+    func dangling() throws {
+        try make("a/x.mp4")
+        let (first, second) = (folder + "/a/gone", folder + "/b/gone.mp4")
+        try FileManager.default.createDirectory(atPath: folder + "/b", withIntermediateDirectories: true)
+        for link in [first, second] {
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder + "/none")
+        }
+        let search = try ClipSearch([folder])
+        #expect(found(in: search) == ["a/x.mp4"])
+        #expect(search.omissions == [.dangling(folder, count: 2, such: first)])
+        let error = #expect(throws: AnalysisError.self) { try ClipSearch([folder + "/b"]) }
+        #expect(error?.category == .noInput && error?.message.context["dangling"] == .text(folder + "/b"))
+    }
+
     @Test("a file counts once, whichever of its names comes first")
     func twins() throws {
         try make("x.mp4", "y.mp4")

@@ -1,6 +1,7 @@
 import Foundation
 import SwingFiles
 import SwingHistory
+import SwingTechnique
 package import TennisSwing
 import Yams
 
@@ -30,23 +31,21 @@ struct ClipNotesReader {
     static func notes(for clip: String) throws(BatchError) -> ClipNotes? {
         let file = path(for: clip)
         guard FileStatus(of: file, followsLinks: true)?.kind == .file else { return nil }
-        guard let bytes = try? RegularFile(file).read(largest), let text = String(validating: bytes, as: UTF8.self)
-        else { throw BatchError(.notesUnreadable, file: file, line: nil) }
-        return try ClipNotesReader(file: file).notes(in: text)
+        return try ClipNotesReader(file: file).notes(
+            in: BatchError.text(of: file, atMost: largest, or: .notesUnreadable))
     }
 
     private let file: String
 
     private func notes(in text: String) throws(BatchError) -> ClipNotes {
-        let root: Node?
-        do {
-            // Stops at the first alias; composing the text itself would follow it.
-            if let renamed = YAMLAnchors.renamed(in: text) { _ = try Yams.compose(yaml: renamed) }
-            root = try Yams.compose(yaml: text)
+        let root: Node
+        do throws(RubricError) {
+            root = try YAMLNode.root(of: text, file: file).node
         } catch {
-            throw BatchError(.notesUnreadable, file: file, line: (error as? YamlError)?.line)
+            if error.fault.code == .empty { return ClipNotes() }
+            throw BatchError(
+                .notesUnreadable, file: file, line: error.line, ["reason": .clause(error.fault.problem)])
         }
-        guard let root else { return ClipNotes() }
         guard case .mapping(let mapping) = root else { throw failure(root, .notesNotAMapping) }
         var notes = ClipNotes()
         for (key, value) in mapping { try take(key.string ?? "", value, into: &notes) }
@@ -112,16 +111,6 @@ struct ClipNotesReader {
 
     private func failure(_ node: Node, _ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> BatchError {
         BatchError(code, file: file, line: node.mark?.line, context)
-    }
-}
-
-extension YamlError {
-    /// The line it names, or nil.
-    fileprivate var line: Int? {
-        switch self {
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-        default: nil
-        }
     }
 }
 

@@ -28,12 +28,13 @@ struct PlayerRoster {
 
     /// Reads a file.
     init(file: String) throws(BatchError) {
-        guard let bytes = try? RegularFile(file).read(Self.largest), let text = String(validating: bytes, as: UTF8.self)
-        else { throw BatchError(.rosterUnreadable, file: file, line: nil) }
+        // Spreadsheets write a byte order mark.
+        let text = try BatchError.text(of: file, atMost: Self.largest, or: .rosterUnreadable).replacing(
+            "\u{FEFF}", with: "")
+        if let line = Self.brokenQuote(in: text) { throw BatchError(.rosterQuote, file: file, line: line) }
         let table: NamedCSV
         do {
-            // Spreadsheets write a byte order mark.
-            table = try NamedCSV(string: text.replacing("\u{FEFF}", with: ""), loadColumns: false)
+            table = try NamedCSV(string: text, loadColumns: false)
         } catch {
             throw BatchError(.rosterUnreadable, file: file, line: nil)
         }
@@ -45,6 +46,34 @@ struct PlayerRoster {
             throw BatchError(.rosterDuplicateColumn, file: file, line: 1, ["column": .text(twice)])
         }
         for (index, row) in table.rows.enumerated() { try take(row, file: file, line: index + 2) }
+    }
+
+    /// The line of the first quotation mark that does not stand around a whole value; nil where there is none.
+    ///
+    /// Of one that is never closed the table's reader takes all to the end for one value.
+    private static func brokenQuote(in text: String) -> Int? {
+        enum Place { case start, plain, mark, quoted, closed }
+        let delimiter = CSVDelimiter.guessed(string: text).rawValue
+        var (place, line, opening) = (Place.start, 1, 1)
+        for character in text {
+            switch (place, character) {
+            case (.start, "\""): (place, opening) = (.quoted, line)
+            case (.quoted, "\""): place = .closed
+            // A mark within a value is written twice.
+            case (.closed, "\""): place = .quoted
+            case (.plain, "\""): place = .mark
+            case (.mark, "\""): place = .plain
+            case (.mark, _): return line
+            case (.quoted, _): break
+            case (_, delimiter): place = .start
+            case _ where character.isNewline: place = .start
+            case (.start, _) where character.isWhitespace, (.closed, _) where character.isWhitespace: break
+            case (.closed, _): return line
+            default: place = .plain
+            }
+            if character.isNewline { line += 1 }
+        }
+        return place == .quoted ? opening : place == .mark ? line : nil
     }
 
     private mutating func take(_ row: [String: String], file: String, line: Int) throws(BatchError) {

@@ -95,7 +95,7 @@ package struct HistoryError: UserFacingError, Hashable {
         case locked, diskFull, notWritten, exists, unexpected
         // What is asked for.
         case unknownPlayer, unknownClip, ambiguousClip, badName, notConfirmed, clipNotConfirmed, replacementNotConfirmed
-        case notExported, otherExport
+        case notExported, otherExport, dayToCome
         // What was done in part.
         case notCleaned, notAdded, notAddedOfBatch
 
@@ -106,7 +106,8 @@ package struct HistoryError: UserFacingError, Hashable {
             switch self {
             case .noPlace, .badName, .ambiguousClip, .notConfirmed, .clipNotConfirmed, .replacementNotConfirmed: .usage
             case .notFound, .unreadable, .unknownPlayer, .unknownClip: .noInput
-            case .notADatabase, .ofAnotherProgram, .newer, .damaged, .notExported, .otherExport: .dataUnusable
+            case .notADatabase, .ofAnotherProgram, .newer, .damaged, .notExported, .otherExport, .dayToCome:
+                .dataUnusable
             case .cannotOpen, .readOnly, .locked, .exists: .cannotCreate
             case .diskFull, .notWritten, .notCleaned, .notAdded, .notAddedOfBatch: .ioFailure
             case .unexpected: .defect

@@ -20,7 +20,12 @@ extension HistoryStore {
         } catch {
             throw .cannotOpen(target, reason: error.reason)
         }
-        try withHistoryErrors(target) { try database.vacuum(into: aside) }
+        do {
+            try database.vacuum(into: aside)
+        } catch {
+            // What is damaged is read, not written.
+            throw HistoryError(error, file: HistoryError.damage(error) == nil ? target : file)
+        }
         do throws(FileFailure) {
             let calls = FileCalls()
             try calls.sync(aside)

@@ -113,7 +113,8 @@ package final class HistoryStore: Sendable {
             try MadeFolders.make(folder, isPrivate: true)
             return folder
         } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+            // What lies beneath is a Swift error here, which is no NSError before it is made one.
+            let cause = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error) as NSError
             let isSystem = cause.domain == NSPOSIXErrorDomain
             throw .cannotOpen(
                 file,

@@ -18,9 +18,11 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
 
     /// Reads a document back.
     ///
-    /// - Parameter file: its file, for messages.
+    /// - Parameters:
+    ///   - file: its file, for messages.
+    ///   - now: nobody has practiced later.
     /// - Throws: `HistoryError` for anything that is no exported history of this version.
-    package init(json: Data, file: String) throws(HistoryError) {
+    package init(json: Data, file: String, now: Timestamp = .now) throws(HistoryError) {
         let decoder = JSONDecoder()
         guard let version = decoder.schemaVersion(of: json) else { throw .notExported(file, place: "") }
         guard version == Self.currentSchemaVersion else {
@@ -34,6 +36,14 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
             throw .notExported(file, place: (error as? DecodingError)?.place ?? "")
         }
         if let place = firstFault { throw .notExported(file, place: place) }
+        for (index, player) in players.enumerated() {
+            guard let number = player.clips.firstIndex(where: { ClipDay.isToCome($0.day, now: now) }) else { continue }
+            let context: [String: MessageValue] = [
+                "file": .text(file), "day": "\(player.clips[number].day)",
+                "place": .text("players.\(index).clips.\(number).day"),
+            ]
+            throw HistoryError(.dayToCome, context)
+        }
     }
 }
 

@@ -147,9 +147,14 @@ extension ClipDay {
         }
     }
 
+    /// Whether nobody can have practiced on a day yet.
+    static func isToCome(_ day: CalendarDay, now: Timestamp) -> Bool {
+        // Somewhere it is tomorrow already.
+        day > now.day(offset: 0).adding(days: 1)
+    }
+
     /// A day as a person writes it, such as `2026-05-03`; nil for any other text, and for days to come.
     package static func told(_ text: String, now: Timestamp = .now) -> CalendarDay? {
-        // Somewhere it is tomorrow already.
-        CalendarDay(text).flatMap { $0 <= now.day(offset: 0).adding(days: 1) ? $0 : nil }
+        CalendarDay(text).flatMap { isToCome($0, now: now) ? nil : $0 }
     }
 }

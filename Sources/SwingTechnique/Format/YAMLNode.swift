@@ -1,9 +1,9 @@
 public import SwingCore
-import Yams
+package import Yams
 
 /// A node of a rubric or texts file, with its line and its key, read strictly.
 package struct YAMLNode {
-    let node: Node
+    package let node: Node
     package let file: String
     package let key: String
 
@@ -45,16 +45,27 @@ package struct YAMLNode {
 
     /// The entries by name, each name once, none but `allowed`, all of `required`.
     package func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: YAMLNode] {
-        var found: [String: YAMLNode] = [:]
-        for (name, value) in try entries() {
-            guard required.contains(name) || optional.contains(name) else {
-                let known = (required + optional).joined(separator: ", ")
-                throw value.fail(.unknownKey, ["key": .text(name), "known": .text(known)])
-            }
-            found[name] = value
-        }
-        for name in required where found[name] == nil { throw fail(.missingKey, ["key": .text(name)]) }
+        let (found, faults) = try sorted(required: required, optional: optional)
+        if let fault = faults.first { throw fault }
         return found
+    }
+
+    /// The entries by name that may be there, and what is wrong with the others and with those that are not.
+    func sorted(
+        required: [String], optional: [String]
+    ) throws(RubricError) -> (found: [String: YAMLNode], faults: [RubricError]) {
+        var found: [String: YAMLNode] = [:]
+        var faults: [RubricError] = []
+        for (name, value) in try entries() {
+            if required.contains(name) || optional.contains(name) {
+                found[name] = value
+            } else {
+                let known = (required + optional).joined(separator: ", ")
+                faults.append(value.fail(.unknownKey, ["key": .text(name), "known": .text(known)]))
+            }
+        }
+        for name in required where found[name] == nil { faults.append(fail(.missingKey, ["key": .text(name)])) }
+        return (found, faults)
     }
 
     /// The entries in the file's order; Yams has refused names given twice.
@@ -101,6 +112,13 @@ package struct YAMLNode {
             let number = String(hidden.value, radix: 16, uppercase: true)
             throw fail(.hiddenCharacter, ["character": "U+\(number)"])
         }
+        return text
+    }
+
+    /// A day of the calendar, as `yyyy-mm-dd`.
+    func day() throws(RubricError) -> String {
+        let text = try text(atMost: 10)
+        guard CalendarDay(text) != nil else { throw fail(.noDay, ["value": .text(text)]) }
         return text
     }
 
@@ -186,6 +204,9 @@ public struct RubricError: UserFacingError, Hashable {
     public let key: String
     package let fault: RubricFault
 
+    /// Whether an entry was asked for that is not there, which is told of the place that lacks it.
+    var isOfMissingEntry: Bool { fault.code == .missingKey && file.isEmpty && line == nil }
+
     package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
         (self.file, self.line, self.key, self.fault) = (file, line, key, fault)
     }
@@ -224,9 +245,9 @@ package struct RubricFault: Hashable, Sendable {
     /// What can be not right.
     package enum Code: String, MessageCode {
         // The form of a file
-        case empty, unreadable, notYAML, alias, otherVersion, otherTextsVersion
+        case empty, unreadable, notUTF8, notYAML, alias, otherVersion, otherTextsVersion
         case repeatedKey, unknownKey, missingKey, keyNotText, noMapping, noList
-        case noText, longText, lineBreak, hiddenCharacter, noNumber, outOfRange, unknownChoice
+        case noText, longText, lineBreak, hiddenCharacter, noNumber, outOfRange, unknownChoice, noDay
 
         // Texts
         case placeholders, noPlaceholders, longHeadline, noDrillLine, brokenLine, decimalMark, judgmentalWord

@@ -19,10 +19,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, knownInHistories, othersLeftOut,
         alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
-    case inDoubt, answerDoubt, strokeQuestion, sayWhatItWas
+    case inDoubt, answerDoubt, strokeQuestion, sayWhatItWas, sayKind
     // What the terminal says of several clips.
     case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
-        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, lookingForClips, clipsFoundBeside,
+        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, leftOutDangling, lookingForClips,
+        clipsFoundBeside,
         clipsFoundBelow
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll

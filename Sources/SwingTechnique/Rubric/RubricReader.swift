@@ -2,109 +2,130 @@ import SwingCore
 
 /// Reads a rubric and collects everything in it that is not right.
 ///
-/// Each metric is read on its own, so that one fault does not hide those after it.
+/// Each entry is read on its own, so that one fault does not hide those after it.
 struct RubricReader {
     let texts: CoachingTexts
-    private(set) var errors: [RubricError] = []
+    private let log = FaultLog()
     /// What is allowed but will not do what its author wants.
     private(set) var remarks: [RubricError] = []
 
-    /// The rubric, or nil where anything is not right: `errors` then says what, in the file's order.
+    /// What is not right, in the file's order.
+    var errors: [RubricError] { log.errors.sorted { ($0.line ?? 0) < ($1.line ?? 0) } }
+
+    /// The rubric, or nil where anything is not right: `errors` then says what.
     mutating func read(_ root: YAMLNode) -> Rubric? {
-        guard let top = attempt({ () throws(RubricError) in try Self.top(root) }) else { return nil }
-        let sources = attempt { () throws(RubricError) in try Self.sources(top.at("sources")) }
-        let levels = attempt { () throws(RubricError) in try Self.levels(top.at("levels")) }
-        let priorities = attempt { () throws(RubricError) in try Self.priorities(top.at("priorities")) }
-        let id = attempt { () throws(RubricError) in try top.at("id").text(atMost: 64) }
-        let date = attempt { () throws(RubricError) in try top.at("date").text(atMost: 10) }
-        let strokes = strokes(top, sources: sources.map { Set($0.keys) })
-        errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
-        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date else { return nil }
+        guard log.read(try Self.checkVersion(root)) != nil else { return nil }
+        let top = log.mapping(
+            root, required: ["schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes"])
+        let sources = top["sources"].map(sources)
+        let levels = top["levels"].map(levels) ?? [:]
+        let priorities = top["priorities"].map(priorities) ?? [:]
+        let id = log.read(try top.at("id").text(atMost: 64))
+        let date = log.read(try top.at("date").day())
+        let strokes = top["strokes"].map { self.strokes($0, sources: sources.map { Set($0.keys) }) } ?? []
+        guard log.errors.isEmpty, let sources, let id, let date else { return nil }
         return Rubric(
             id: id, date: date, levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities
         )
     }
 
-    private static func top(_ root: YAMLNode) throws(RubricError) -> [String: YAMLNode] {
-        if let version = try root.entries().first(where: { $0.0 == "schemaVersion" })?.1 {
-            let number = try version.number(in: 0...1000)
-            guard number == Double(Rubric.schemaVersion) else {
-                throw version.fail(
-                    .otherVersion, ["found": "\(Int(clamping: number))", "supported": "\(Rubric.schemaVersion)"])
-            }
+    /// Of another version no key is known: that alone is told.
+    private static func checkVersion(_ root: YAMLNode) throws(RubricError) {
+        guard let version = try root.entries().first(where: { $0.0 == "schemaVersion" })?.1 else { return }
+        let number = try version.number(in: 0...1000)
+        guard number == Double(Rubric.schemaVersion) else {
+            throw version.fail(
+                .otherVersion, ["found": "\(Int(clamping: number))", "supported": "\(Rubric.schemaVersion)"])
         }
-        return try root.mapping(required: [
-            "schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes",
-        ])
     }
 
-    private mutating func strokes(_ top: [String: YAMLNode], sources: Set<String>?) -> [RubricStroke] {
-        guard let nodes = attempt({ () throws(RubricError) in try top.at("strokes").list() }) else { return [] }
-        if nodes.isEmpty, let node = top["strokes"] { errors.append(node.fail(.noStroke)) }
-        let reader = RubricStrokeReader(sources: sources, texts: texts)
+    private mutating func strokes(_ node: YAMLNode, sources: Set<String>?) -> [RubricStroke] {
+        guard let nodes = log.read(try node.list()) else { return [] }
+        if nodes.isEmpty { log.tell(node.fail(.noStroke)) }
+        let reader = RubricStrokeReader(sources: sources, texts: texts, log: log)
         var strokes: [RubricStroke] = []
+        var heads: Set<[String]> = []
         for node in nodes {
-            guard let head = attempt({ () throws(RubricError) in try reader.head(node) }) else { continue }
-            if strokes.contains(where: { $0.kind == head.kind && $0.variant == head.variant }) {
-                errors.append(node.fail(.repeatedStroke))
+            let head = reader.head(node)
+            if let kind = head.kind, !heads.insert([kind.rawValue, head.variant?.rawValue ?? ""]).inserted {
+                log.tell(node.fail(.repeatedStroke))
             }
+            var names: [String] = []
             var metrics: [RubricMetric] = []
             for node in head.metrics {
-                guard let metric = attempt({ () throws(RubricError) in try reader.metric(node, head.kind) }) else {
-                    continue
+                if let id = try? node.inside(["id"])?.text() {
+                    if names.contains(id) { log.tell(node.fail(.repeatedMetric, ["metric": .text(id)])) }
+                    names.append(id)
                 }
-                if metrics.contains(where: { $0.id == metric.id }) {
-                    errors.append(node.fail(.repeatedMetric, ["metric": .text(metric.id)]))
-                }
+                guard let metric = reader.metric(node, head.kind), let kind = head.kind else { continue }
                 metrics.append(metric)
-                if let remark = remark(on: metric, node, head.kind) { remarks.append(remark) }
+                if let remark = remark(on: metric, node, kind) { remarks.append(remark) }
             }
-            let names = metrics.map(\.id)
-            let flags = head.flags.compactMap { node in
-                attempt { () throws(RubricError) in try reader.flag(node, head.kind, metrics: names) }
-            }
+            let flags = head.flags.compactMap { reader.flag($0, head.kind, metrics: names) }
+            guard let kind = head.kind, let maintaining = head.maintaining else { continue }
             strokes.append(
                 RubricStroke(
-                    kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics,
-                    flags: flags))
+                    kind: kind, variant: head.variant, maintaining: maintaining, metrics: metrics, flags: flags))
         }
         return strokes
     }
 
-    private mutating func attempt<Value>(_ read: () throws(RubricError) -> Value) -> Value? {
+    private func levels(_ node: YAMLNode) -> [PlayerLevel: RubricLevel] {
+        let entries = log.mapping(node, required: PlayerLevel.allCases.map(\.rawValue))
+        var found: [PlayerLevel: RubricLevel] = [:]
+        for (level, node) in PlayerLevel.allCases.compactMap({ level in entries[level.rawValue].map { (level, $0) } }) {
+            let entry = log.mapping(node, required: ["spread"], optional: ["worst", "priorities"])
+            let worst = log.readIfThere(try entry["worst"]?.choice(Grade.self))
+            let priorities = entry["priorities"].map(priorities)
+            guard let spread = log.read(try entry.at("spread").number(in: 0.1...10)) else { continue }
+            found[level] = RubricLevel(spread: spread, worst: worst, priorities: priorities)
+        }
+        return found
+    }
+
+    private func priorities(_ node: YAMLNode) -> [ChainLink: Double] {
+        let entries = log.mapping(node, required: ChainLink.allCases.map(\.rawValue))
+        var found: [ChainLink: Double] = [:]
+        for link in ChainLink.allCases { found[link] = log.read(try entries.at(link.rawValue).number(in: 0.01...10)) }
+        return found
+    }
+
+    private func sources(_ node: YAMLNode) -> [String: RubricSource] {
+        var found: [String: RubricSource] = [:]
+        for (name, value) in log.read(try node.entries()) ?? [] {
+            let entry = log.mapping(value, required: ["citation"], optional: ["url"])
+            let url = log.readIfThere(try entry["url"]?.text())
+            found[name] = RubricSource(citation: log.read(try entry.at("citation").text()) ?? "", url: url)
+        }
+        return found
+    }
+}
+
+/// Everything that is not right in a file, as it is found.
+final class FaultLog {
+    private(set) var errors: [RubricError] = []
+
+    func tell(_ error: RubricError) { errors.append(error) }
+
+    /// What can be read of a place, or nil where it is not right, which is told once: what `mapping` missed is not again.
+    func read<Value>(_ value: @autoclosure () throws(RubricError) -> Value) -> Value? {
         do {
-            return try read()
+            return try value()
         } catch {
-            errors.append(error)
+            if !error.isOfMissingEntry { tell(error) }
             return nil
         }
     }
 
-    private static func levels(_ node: YAMLNode) throws(RubricError) -> [PlayerLevel: RubricLevel] {
-        let entries = try node.mapping(required: PlayerLevel.allCases.map(\.rawValue))
-        var found: [PlayerLevel: RubricLevel] = [:]
-        for level in PlayerLevel.allCases {
-            let entry = try entries.at(level.rawValue).mapping(required: ["spread"], optional: ["worst", "priorities"])
-            found[level] = RubricLevel(
-                spread: try entry.at("spread").number(in: 0.1...10), worst: try entry["worst"]?.choice(Grade.self),
-                priorities: try entry["priorities"].map(priorities))
-        }
-        return found
+    /// The same of a place that need not be there.
+    func readIfThere<Value>(_ value: @autoclosure () throws(RubricError) -> Value?) -> Value? {
+        read(try value()).flatMap(\.self)
     }
 
-    private static func priorities(_ node: YAMLNode) throws(RubricError) -> [ChainLink: Double] {
-        let entries = try node.mapping(required: ChainLink.allCases.map(\.rawValue))
-        var found: [ChainLink: Double] = [:]
-        for link in ChainLink.allCases { found[link] = try entries.at(link.rawValue).number(in: 0.01...10) }
-        return found
-    }
-
-    private static func sources(_ node: YAMLNode) throws(RubricError) -> [String: RubricSource] {
-        var found: [String: RubricSource] = [:]
-        for (name, value) in try node.entries() {
-            let entry = try value.mapping(required: ["citation"], optional: ["url"])
-            found[name] = RubricSource(citation: try entry.at("citation").text(), url: try entry["url"]?.text())
-        }
+    /// The entries by name that a place may have; what is missing, or not known there, is told.
+    func mapping(_ node: YAMLNode, required: [String], optional: [String] = []) -> [String: YAMLNode] {
+        guard let (found, faults) = read(try node.sorted(required: required, optional: optional)) else { return [:] }
+        errors += faults
         return found
     }
 }

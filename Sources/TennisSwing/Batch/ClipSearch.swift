@@ -15,6 +15,8 @@ package struct ClipSearch {
     private var folders: Set<FileStatus.Identity> = []
     /// What the folder that is searched holds besides clips and what is written down about them.
     private var others: (count: Int, first: String)?
+    /// Links in it that lead to nothing.
+    private var dangling: (count: Int, first: String)?
     /// How many files and folders were looked at.
     private var looked = 0
     private let progress: Progress
@@ -45,11 +47,12 @@ package struct ClipSearch {
             } else {
                 let before = (clips: clips.count, omissions: omissions.count)
                 try walk(place, root: place)
+                if let dangling { omissions.append(.dangling(place, count: dangling.count, such: dangling.first)) }
                 if clips.count == before.clips, omissions.count == before.omissions { omissions.append(.empty(place)) }
                 if clips.count > before.clips, let others {
                     omissions.append(.others(place, count: others.count, such: others.first))
                 }
-                others = nil
+                (others, dangling) = (nil, nil)
             }
         }
         guard clips.isEmpty else { return }
@@ -90,6 +93,8 @@ package struct ClipSearch {
                 add(PlannedClip(path: path, root: root))
             case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes:
                 others = ((others?.count ?? 0) + 1, others?.first ?? name)
+            // A link to what is gone, or to a disk that is not mounted: it may have been a clip, or a folder of them.
+            case nil where FileStatus(of: path) != nil: dangling = ((dangling?.count ?? 0) + 1, dangling?.first ?? path)
             default: continue
             }
         }

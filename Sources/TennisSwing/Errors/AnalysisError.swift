@@ -82,7 +82,10 @@ public struct AnalysisError: UserFacingError, Hashable {
         var context: [String: MessageValue] = ["places": .text(places.joined(separator: ", "))]
         if !closed.isEmpty { context["closed"] = .text(closed.joined(separator: ", ")) }
         if !misnamed.isEmpty { context["misnamed"] = .text(misnamed.joined(separator: ", ")) }
-        return AnalysisError(closed.isEmpty && misnamed.isEmpty ? .noClips : .noReadableClips, context)
+        let dangling = omissions.compactMap { if case .dangling(let folder, _, _) = $0 { folder } else { nil } }
+        if !dangling.isEmpty { context["dangling"] = .text(dangling.joined(separator: ", ")) }
+        let isAllRead = closed.isEmpty && misnamed.isEmpty && dangling.isEmpty
+        return AnalysisError(isAllRead ? .noClips : .noReadableClips, context)
     }
 
     /// A folder holds no analysis to start from.
@@ -208,4 +211,6 @@ package enum ClipOmission: Hashable, Sendable {
     case misnamed(String)
     /// Files of a folder that are no clips, such as photos; one of them is named.
     case others(String, count: Int, such: String)
+    /// Links in a folder that lead to nothing; one of them is named.
+    case dangling(String, count: Int, such: String)
 }

@@ -8,7 +8,7 @@ enum OmissionText {
         for omission in omissions {
             let text = text(omission, words)
             switch omission {
-            case .misnamed, .closed: Console.write(text + "\n", to: STDERR_FILENO)
+            case .misnamed, .closed, .dangling: Console.write(text + "\n", to: STDERR_FILENO)
             case .results, .empty, .twin, .others: console.note(text)
             }
         }
@@ -25,6 +25,10 @@ enum OmissionText {
             words(
                 .leftOutOthers,
                 ["path": Console.printable(path), "count": String(count), "name": Console.printable(name)])
+        case .dangling(let path, let count, let link):
+            words(
+                .leftOutDangling,
+                ["path": Console.printable(path), "count": String(count), "link": Console.printable(link)])
         case .misnamed(let path): words(.leftOutMisnamed, ["path": Console.printable(path)])
         }
     }

@@ -117,10 +117,12 @@ extension Phrases {
             + answer(to: stroke, in: folder)
     }
 
-    /// What an answer gives, and the command that says it; whoever knows the stroke has also seen when the hit was.
+    /// What an answer gives, and the command that says it; whoever knows the stroke has also seen when the hit was, and may
+    /// have told it.
     fileprivate func answer(to stroke: StrokeSummary, in folder: String) -> String {
         let command = "swing correct \(folder) --stroke \(stroke.id) --kind KIND"
-        let how = self(.sayWhatItWas, ["time": time(stroke.contact.time), "command": command])
+        let isTold = stroke.contact.sources.contains(.user)
+        let how = self(isTold ? .sayKind : .sayWhatItWas, ["time": time(stroke.contact.time), "command": command])
         return [stroke.reason, how].compactMap(\.self).joined(separator: " ")
     }
 
