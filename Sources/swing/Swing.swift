@@ -35,9 +35,11 @@ struct Swing: ParsableCommand {
             Console.write(ExitCodeTopic.text, to: STDOUT_FILENO)
             end(.success)
         }
-        Interruption.listen()
+        Interruption.listen { ResultForm(arguments).ending($0) }
         do {
-            if let message = UnknownCommand.message(for: arguments) ?? UsageAdvice.dashedFile(in: arguments) {
+            if let message = UnknownCommand.message(for: arguments) ?? UsageAdvice.dashedFile(in: arguments)
+                ?? UsageAdvice.emptyValue(in: arguments) ?? UsageAdvice.dashForOutput(in: arguments)
+            {
                 throw WrongUsage(message: message)
             }
             var command = try parseAsRoot(arguments)

@@ -30,6 +30,35 @@ enum UsageAdvice {
         return message("'\(file)' is read as options, because it begins with a dash.", arguments: arguments)
     }
 
+    /// The words of a command line up to `--`, each with the value that stands after it or after its `=`.
+    private static func values(_ arguments: [String]) -> [(name: String, value: String?)] {
+        let words = Array(CommandLineWords(arguments).rest.prefix { $0 != "--" })
+        return words.enumerated().filter { $1.hasPrefix("-") && $1.count > 1 }.map { place, word in
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return (parts[0], parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first)
+        }
+    }
+
+    /// What to tell a person after whose option nothing stands: an empty path would name the working folder.
+    static func emptyValue(in arguments: [String]) -> UserMessage? {
+        guard let name = values(arguments).first(where: { $0.value?.isEmpty ?? false })?.name else { return nil }
+        return UserMessage(
+            what: "The value after \(name) is empty.", why: "Nothing was read and nothing was written.",
+            next: "Write what is meant, or leave \(name) out; a variable of a script may be empty.")
+    }
+
+    /// What to tell a person who wants a result on standard output, which no `--out` gives.
+    static func dashForOutput(in arguments: [String]) -> UserMessage? {
+        let names = ["-o", "--out", "--output"]
+        guard let name = values(arguments).first(where: { names.contains($0.name) && $0.value == "-" })?.name else {
+            return nil
+        }
+        return UserMessage(
+            what: "\(name) takes a file or folder, not - for standard output.",
+            why: "Nothing was read and nothing was written.",
+            next: "Leave \(name) out where the command prints its result, or write ./- for something of that name.")
+    }
+
     /// A name that can only be a clip's may be mistyped, or of another folder.
     private static func isDashedFile(_ word: String) -> Bool {
         word.hasPrefix("-") && (ClipName(word).isOfClip || FileManager.default.fileExists(atPath: word))

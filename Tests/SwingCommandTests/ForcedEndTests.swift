@@ -100,6 +100,44 @@ import Testing
         #expect(try folder.contents().isEmpty)
     }
 
+    /// Interrupts an analysis of a folder that can say nothing more to a person, so that it is ended by force.
+    ///
+    /// - Returns: what programs were told.
+    private func forced(_ clips: [String], _ form: String) throws -> [[String: Any]] {
+        let folder = try TemporaryFolder()
+        for clip in clips {
+            try folder.file("clips/.keep", [])
+            try FileManager.default.copyItem(
+                atPath: SwingCommand.samples + "/forehand-slow-motion.mp4", toPath: folder.path + "/clips/" + clip)
+        }
+        let (told, unread) = (Pipe(), UnreadPipe())
+        try unread.fillButOnePage()
+        let command = try StartedCommand(
+            ["analyze", "clips", "--out", "results", form], in: folder.path, output: told, errors: unread.pipe)
+        // The first word is how many clips there are.
+        try blockUntil("the clips are found") { try unread.isFull || !command.isRunning }
+        try unread.fill()
+        #expect(command.isRunning)
+        command.send(SIGTERM)
+        let text = told.fileHandleForReading.readDataToEndOfFile()
+        #expect(command.end() == 130)
+        #expect(try folder.contents().filter { $0.hasPrefix("results") }.isEmpty)
+        let lines = form == "--json" ? [text] : text.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+        return try lines.map { try #require(try JSONSerialization.jsonObject(with: $0) as? [String: Any]) }
+    }
+
+    private func code(_ object: [String: Any]) -> String? { (object["error"] as? [String: Any])?["code"] as? String }
+
+    @Test("programs are told of an end by force: one document, or the end of each clip once")
+    func told() throws {
+        let document = try forced(["a.mp4"], "--json")
+        #expect(document.map(code) == ["interrupted"])
+        let events = try forced(["a.mp4", "b.mp4"], "--ndjson")
+        let ends = events.filter { ["completed", "failed"].contains($0["event"] as? String) }
+        #expect(ends.map { $0["number"] as? Int } == [1, 2] && ends.map(code) == ["interrupted", "interrupted"])
+        #expect(ends.allSatisfy { $0["time"] is String && $0["count"] as? Int == 2 })
+    }
+
     @Test("an analysis that was started to outlive its terminal does")
     func outliving() throws {
         let folder = try TemporaryFolder()

@@ -93,6 +93,28 @@ import Testing
         #expect(probed.contains("from 1 to 10000; 0 is outside."))
     }
 
+    @Test("numbers are decimal", arguments: [["--height", "0x1"], ["--contact=0X5"], ["--capture-fps", "0x1p5"]])
+    func hexadecimal(option: [String]) throws {
+        #expect(try advice(Self.hit + option) == "Run: swing analyze --help")
+    }
+
+    @Test(
+        "a value that is empty is refused, whichever option it is of",
+        arguments: [
+            (hit + ["--out", ""], "--out"), (hit + ["--rubric", ""], "--rubric"), (hit + ["--config="], "--config"),
+            (["pose", "a.swing", "-o", ""], "-o"), (["history", "list", "--history", ""], "--history"),
+            (["report", "a.swing", "--single-file", "--output="], "--output"),
+        ])
+    func emptyValue(arguments: [String], name: String) throws {
+        #expect(try advice(arguments).hasPrefix("Write what is meant, or leave \(name) out"))
+    }
+
+    @Test("no result is written to a file called -", arguments: ["analyze", "report", "pose", "labels", "compare"])
+    func dashForOutput(command: String) throws {
+        #expect(try advice([command, "a", "--out", "-"]).contains("./-"))
+        #expect(try advice([command, "a", "-o=-"]).contains("./-"))
+    }
+
     @Test("a file whose name begins with a dash is told how to be named")
     func dash() throws {
         let name = "-best slice.mp4"

@@ -29,12 +29,14 @@ import Testing
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     }
 
-    @Test("a command without standard output does not write its result into a file it opens")
+    @Test("a command without standard output does not write its result into a file it opens, nor say that it arrived")
     func closedOutput() throws {
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
         let outcome = try SwingCommand.shell("exec \"$0\" \"$@\" >&-", ["grade", result, "--json"])
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.status == 74 && outcome.hasThreePartError, "\(outcome.errors)")
+        let silent = try SwingCommand.shell("exec \"$0\" \"$@\" >&-", ["pose", result, "--out", result + ".csv"])
+        #expect(silent.status == 0, "nothing was to be written there: \(silent.errors)")
         let page = try String(contentsOfFile: result + "/report.html", encoding: .utf8)
         #expect(page.hasPrefix("<!DOCTYPE html>"))
         let document = try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))

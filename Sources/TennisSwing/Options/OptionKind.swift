@@ -28,7 +28,7 @@ package enum OptionKind: Hashable, Sendable {
     package func takes(_ text: String) -> Bool {
         switch self {
         case .choice(let words): words.contains(text)
-        case .number(let range), .times(let range): Double(text).map { range.contains($0) } ?? false
+        case .number(let range), .times(let range): Self.number(text).map { range.contains($0) } ?? false
         case .count(let range): Int(text).map { range.contains($0) } ?? false
         case .size(let range): ByteSize(text).map { range.contains($0) } ?? false
         case .flag: Bool(text) != nil
@@ -39,7 +39,7 @@ package enum OptionKind: Hashable, Sendable {
 
     /// The box that a text gives; nil where it gives none.
     static func box(_ text: String) -> SIMD4<Double>? {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
         guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
             [x, y, width, height].allSatisfy({ $0.magnitude <= largestPlace }), width > 0, height > 0
         else { return nil }
@@ -61,6 +61,12 @@ package enum OptionKind: Hashable, Sendable {
 
     /// The same in words, such as `1 to 256`.
     package var bounds: String? { ends.map { "\($0.low) to \($0.high)" } }
+
+    /// The number that a text is in decimal digits; nil for any other text, and for one that only a programmer reads as a
+    /// number, such as `0x1`.
+    package static func number(_ text: String) -> Double? {
+        text.contains { $0 == "x" || $0 == "X" } ? nil : Double(text)
+    }
 
     /// A number as people write it: 240, not 240.0.
     package static func text(_ number: Double) -> String {

@@ -119,7 +119,7 @@ extension AnalysisOption {
     }
 
     private func takes(insteadOf value: String) -> String {
-        let number = Double(value).map(OptionKind.text) ?? value
+        let number = OptionKind.number(value).map(OptionKind.text) ?? value
         switch kind {
         case .choice(let words):
             let known = (canBeAutomatic ? ["auto"] : []) + words

@@ -165,7 +165,8 @@ package struct OutputFolder: ~Copyable {
     /// The reason that an error of the file system states.
     package static func reason(_ error: any Error) -> MessageValue {
         let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
+        // What lies beneath is a Swift error here, which is no NSError before it is made one.
+        let underlying = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
         for cause in [error, underlying].compactMap(\.self) where cause.domain == NSPOSIXErrorDomain {
             return SystemError.reason(Int32(clamping: cause.code))
         }

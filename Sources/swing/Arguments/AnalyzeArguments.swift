@@ -7,7 +7,7 @@ struct AnalyzeArguments: ParsableArguments, OptionArguments {
     var judgment: JudgmentArguments
 
     @Option(.captureFps)
-    var captureRate: Settable<Double>?
+    var captureRate: Settable<TypedNumber>?
 
     @Option(.rotate)
     var rotate: Settable<String>?

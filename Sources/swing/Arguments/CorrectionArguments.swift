@@ -14,7 +14,7 @@ struct CorrectionArguments: ParsableArguments {
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Time of ball contact, such as 5.1: of the stroke around it, or of one that was missed; may be repeated.",
-            valueName: "seconds")) var contact: [Double] = []
+            valueName: "seconds")) var contact: [TypedNumber] = []
 
     @Option(
         help: ArgumentHelp(
@@ -37,7 +37,7 @@ struct CorrectionArguments: ParsableArguments {
     @Flag(help: "The strokes named, or all of them, are right: contact, kind and hand.")
     var confirm = false
 
-    @Flag(help: "Take back all corrections: the toolkit's own reading again.")
+    @Flag(help: "Take back all corrections; options of the analysis, such as --hand, stay.")
     var undo = false
 
     @Option(
@@ -80,7 +80,9 @@ struct CorrectionArguments: ParsableArguments {
         if let player, !Correction.players.contains(player) {
             throw ValidationError("--player takes a number from 1 to 99, as in the report.")
         }
-        guard contact.allSatisfy(\.isFinite) else { throw ValidationError("--contact takes seconds, such as 5.1.") }
+        guard contact.allSatisfy(\.value.isFinite) else {
+            throw ValidationError("--contact takes seconds, such as 5.1.")
+        }
         if let by, by.isEmpty || by.count > Self.longestName {
             throw ValidationError("--by takes a name of up to \(Self.longestName) letters.")
         }
@@ -92,7 +94,7 @@ struct CorrectionArguments: ParsableArguments {
     func resolved(at date: Date) throws -> Correction {
         var correction = Correction(by: by ?? NSUserName(), at: date)
         correction.strokes = stroke
-        correction.contacts = contact
+        correction.contacts = contact.map(\.value)
         correction.kind = try kind.map {
             try checked("--kind", $0, among: Self.kinds, advice: StrokeKind.advice(insteadOf: $0))
         }

@@ -35,3 +35,11 @@ struct EffectiveOptions {
 extension AnalysisOption {
     fileprivate var isFile: Bool { kind == .path || kind == .language }
 }
+
+extension Console {
+    /// Names the options that hold for a result, where there are any.
+    func noteOptions(of result: AnalysisResult) {
+        guard let options = EffectiveOptions(result.document.provenance.config).text else { return }
+        note(result.words(.optionsInForce, ["options": Self.printable(options)]))
+    }
+}

@@ -17,10 +17,10 @@ struct JudgmentArguments: ParsableArguments, OptionArguments {
     var level: Settable<String>?
 
     @Option(.height)
-    var height: Settable<Double>?
+    var height: Settable<TypedNumber>?
 
     @Option(.contact)
-    var contact: [Settable<Double>] = []
+    var contact: [Settable<TypedNumber>] = []
 
     @Option(.rubric)
     var rubric: Settable<String>?

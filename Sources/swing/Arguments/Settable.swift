@@ -33,3 +33,15 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
         if case .value(let value) = self { value } else { nil }
     }
 }
+
+/// A number as people type it, in decimal digits.
+struct TypedNumber: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
+    let value: Double
+
+    init?(argument: String) {
+        guard let value = OptionKind.number(argument) else { return nil }
+        self.value = value
+    }
+
+    var description: String { "\(value)" }
+}

@@ -6,7 +6,13 @@ import SwingReport
 ///
 /// Each clip is queued, then started, and ends in exactly one of `finished` and `failed`. After all clips, `notInHistory` names each whose result could not be added to a player's history.
 struct BatchEventWriter: Sendable {
-    let output: String
+    private let output: String
+
+    /// - Parameter clips: those whose events are written, each of which ends; empty where none are.
+    init(output: String, clips: [BatchClip]) {
+        self.output = output
+        OwedEnds.owe(clips.map { EventLine(event: "failed", clip: $0.path, key: $0.key) })
+    }
 
     func write(_ event: BatchEvent) { line(event).write() }
 

@@ -31,7 +31,8 @@ struct BatchSession: Sendable {
         var worker = self.worker
         worker.wrapped = try checkIsolation()
         let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
-        let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
+        let events = BatchEventWriter(
+            output: URL(fileURLWithPath: batch.output).path, clips: form == .ndjson ? plan.clips : [])
         let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
         let run = BatchRun(plan, options: batch, worker: worker) { [form] event in
             if form == .ndjson { events.write(event) }

@@ -120,8 +120,8 @@ struct AnalyzeCommand: ParsableCommand {
         _ mode: IsolationMode, console: Console
     ) throws {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
-        let events = EventWriter(isEnabled: ndjson)
         let clip = EventWriter.Clip(path: path, number: 1, count: 1)
+        let events = EventWriter(isEnabled: ndjson, clips: [clip])
         events.started(clip)
         do {
             let (analyzer, mapping) = (try Analyzer(options: options), poseMapping)

@@ -31,7 +31,10 @@ struct AnalyzeRun {
         self.console = console
         paths = clips.map(\.path)
         names = ClipNames(paths)
-        events = EventWriter(isEnabled: form == .ndjson)
+        let count = paths.count
+        events = EventWriter(
+            isEnabled: form == .ndjson,
+            clips: paths.enumerated().map { EventWriter.Clip(path: $1, number: $0 + 1, count: count) })
         progress = ProgressLine(
             console: console, words: analyzer.words, progress: OverallProgress(drawing: drawing),
             sizes: paths.map(Self.size))

@@ -49,7 +49,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
     var jobs: Int?
 
     @Option(.timeLimit)
-    var timeLimit: Double?
+    var timeLimit: TypedNumber?
 
     @Option(.memoryLimit)
     var memoryLimit: ByteSize?

@@ -39,7 +39,10 @@ struct CorrectCommand: ParsableCommand {
             correction.undo
             ? try regrader.undoCorrections(of: folder)
             : try regrader.correct(folder, with: correction.resolved(at: Date()))
-        if correction.undo { console.note(result.words(.correctionsTakenBack)) }
+        if correction.undo {
+            console.note(result.words(.correctionsTakenBack))
+            console.noteOptions(of: result)
+        }
         // The analysis has said what it warned of.
         for warning in result.document.warnings where !told.contains(warning) {
             console.speaking(result.words).warning(warning)

@@ -36,9 +36,7 @@ struct GradeCommand: ParsableCommand {
         var regrader = Regrader(changes: changes)
         regrader.player = recorder?.player.description
         let result = try regrader.grade(folder)
-        if let options = EffectiveOptions(result.document.provenance.config).text {
-            console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
-        }
+        console.noteOptions(of: result)
         console.warnings(of: result)
         console.result(output.json ? result.json : ResultText(result, console: console).text)
         if let error = recorder?.record(result, console: console) { throw CommandEnd(status: error.exitStatus) }

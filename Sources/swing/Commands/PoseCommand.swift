@@ -68,7 +68,7 @@ struct PoseCommand: ParsableCommand {
     var player: Int?
 
     @Option(.height, help: "The player's standing height in meters, such as 1.82, by which meters are scaled.")
-    var height: Double?
+    var height: TypedNumber?
 
     @OptionGroup
     var isolation: IsolationArguments

@@ -14,7 +14,7 @@ struct ProbeCommand: ParsableCommand {
     var video: String
 
     @Option(.captureFps)
-    var captureRate: Double?
+    var captureRate: TypedNumber?
 
     @Option(
         .rotate, help: "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.")

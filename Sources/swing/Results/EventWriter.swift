@@ -21,7 +21,12 @@ final class EventWriter: Sendable {
     private let isEnabled: Bool
     private let lastProgress = Mutex(ContinuousClock.now)
 
-    init(isEnabled: Bool) { self.isEnabled = isEnabled }
+    /// - Parameter clips: all of the command, each of which ends.
+    init(isEnabled: Bool, clips: [Clip] = []) {
+        self.isEnabled = isEnabled
+        guard isEnabled else { return }
+        OwedEnds.owe(clips.map { EventLine(event: "failed", clip: $0.path, number: $0.number, count: $0.count) })
+    }
 
     /// A clip is begun.
     func started(_ clip: Clip) { write("started", clip) { _ in } }
@@ -69,7 +74,7 @@ final class EventWriter: Sendable {
 struct EventLine: Encodable {
     let event: String
     /// When it happened: in UTC, as ISO 8601 writes it, with milliseconds.
-    let time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    var time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     var clip: String?
     var number: Int?
     var count: Int?
@@ -90,8 +95,15 @@ struct EventLine: Encodable {
     /// How a worker can be started inside bubblewrap.
     var program: WrappedProgram?
 
-    func write() {
-        if let line = try? JSONEncoder.sorted().text(self) { Console.write(line, to: STDOUT_FILENO) }
+    func write() { OwedEnds.say(self) { if let text { Console.write(text, to: STDOUT_FILENO) } } }
+
+    var text: String? { try? JSONEncoder.sorted().text(self) }
+
+    var isEnd: Bool { ["completed", "finished", "failed"].contains(event) }
+
+    /// Whether both are about the same clip of a command.
+    func isAbout(_ other: EventLine) -> Bool {
+        clip == other.clip && number == other.number && key == other.key
     }
 }
 

@@ -19,6 +19,13 @@ enum ResultForm {
         self = options.contains("--ndjson") ? .ndjson : options.contains("--json") ? .json : .text
     }
 
+    /// What an end by force says in this form: of each clip that has none yet its end, else that there is no result.
+    func ending(_ message: UserMessage) -> [String] {
+        let ends = self == .ndjson ? OwedEnds.told(FailureReport(message, .interrupted)) : []
+        guard ends.isEmpty, let text = text(message, .interrupted), ResultOutput.beginsByForce() else { return ends }
+        return [text]
+    }
+
     /// A failure in this form, on standard output where the document would have been; nothing for people, who are told
     /// on standard error.
     func text(_ message: UserMessage, _ status: ExitStatus) -> String? {

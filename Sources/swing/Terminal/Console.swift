@@ -128,7 +128,7 @@ struct Console: Sendable {
 
     /// Writes bytes as they are, as `write(_:to:)` does with text.
     static func write(_ all: [UInt8], to descriptor: Int32) {
-        if descriptor == STDOUT_FILENO, ResultOutput.hasFailed { return }
+        if descriptor == STDOUT_FILENO, ResultOutput.hasFailed || !ResultOutput.beginsByWork() { return }
         var bytes = all[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

@@ -24,13 +24,15 @@ enum Interruption {
     /// Starts listening.
     ///
     /// Called once, before any other thread exists, so that all threads inherit the blocked signals.
-    static func listen() {
+    ///
+    /// - Parameter ending: what a program that reads standard output is told, as lines, where the work is ended by force.
+    static func listen(ending: @escaping @Sendable (UserMessage) -> [String]) {
         // A reader that went away, or a file that may not grow, shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         var signals = awaited()
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        let thread = Thread { watch(awaited()) }
+        let thread = Thread { watch(awaited(), ending) }
         thread.start()
     }
 
@@ -57,7 +59,7 @@ enum Interruption {
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
-    private static func watch(_ signals: sigset_t) {
+    private static func watch(_ signals: sigset_t, _ ending: (UserMessage) -> [String]) {
         guard waitsForSignal(signals, seconds: nil) else { return }
         if keeps.load(ordering: .acquiring) { flag.interrupt() } else { flag.cancel() }
         // What is not kept is stuck when it has not ended by then; a second signal wants an end whatever is kept.
@@ -65,13 +67,22 @@ enum Interruption {
         if !isAskedAgain, !flag.isCancelled { _ = waitsForSignal(signals, seconds: keepingPatience - patience) }
         UnfinishedFiles.removeAll {
             // The work has said nothing of it, as it is stuck, perhaps with a reader of its messages.
-            if isRead(STDERR_FILENO) {
-                let message = UserMessage(
-                    what: "Interrupted.", why: "Nothing half-finished was left behind.",
-                    next: "Run the same command again to start over.")
-                Console(verbosity: .normal, noColor: false).error(message)
-            }
+            let message = UserMessage(
+                what: "Interrupted.", why: "Nothing half-finished was left behind.",
+                next: "Run the same command again to start over.")
+            if isRead(STDERR_FILENO) { Console(verbosity: .normal, noColor: false).error(message) }
+            for line in ending(message) { write(line) }
             _exit(ExitStatus.interrupted.rawValue)
+        }
+    }
+
+    /// Writes to standard output, but waits for no reader: a pipe that takes anything has room for so much.
+    private static func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty, isRead(STDOUT_FILENO) {
+            let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, min($0.count, 4096)) }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
         }
     }
 

@@ -8,6 +8,19 @@ import Synchronization
 enum ResultOutput {
     private static let failure = Mutex<Int32?>(nil)
 
+    /// Who speaks there: nobody yet, the work from its first byte on, or the end by force of a work that had said nothing.
+    private static let speaker = Atomic<UInt8>(0)
+
+    /// Whether the work may write, from now on as the one that speaks.
+    static func beginsByWork() -> Bool {
+        speaker.compareExchange(expected: 0, desired: 1, ordering: .sequentiallyConsistent).original < 2
+    }
+
+    /// Whether an end by force may say that there is no result: the work has said nothing, and will not any more.
+    static func beginsByForce() -> Bool {
+        speaker.compareExchange(expected: 0, desired: 2, ordering: .sequentiallyConsistent).exchanged
+    }
+
     /// Nothing further is written: the reader has gone away, or what was written is not whole.
     static var hasFailed: Bool { failure.withLock { $0 != nil } }
 
@@ -30,8 +43,8 @@ enum ResultOutput {
     /// Otherwise the first file that is opened would take the number of a closed one, and get what is meant for a reader.
     static func secureStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest number that is free is this one.
-            _ = open("/dev/null", O_RDWR)
+            // The lowest number that is free is this one. What is written as a result fails: nobody gets it.
+            _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
     }
 }
