@@ -68,6 +68,24 @@ import Testing
         await server.stop()
     }
 
+    @Test("an option that is given twice is refused, wherever: none of the values is known to hold")
+    func repeated() async throws {
+        let server = try await TestServer()
+        let video = ("name=video; filename=a.mp4", "go")
+        for query in ["?hand=left&hand=right", "?hand=left&hand=left", "?name=a&name=b", "?player=Ana&player=Ben"] {
+            let answer = try await server.send(.POST, "/v1/analyses" + query, "go")
+            #expect(answer.status == 400 && answer.text.contains("repeatedOption"), "\(query): \(answer.text)")
+        }
+        for form in [[video, ("name=hand", "right")], [("name=hand", "right"), video]] {
+            let answer = try await Self.send(server, Self.form(form), "?hand=left")
+            #expect(answer.status == 400 && answer.text.contains("repeatedOption"), "\(answer.text)")
+        }
+        #expect(try Self.uploads(server).isEmpty)
+        let several = try await Self.send(server, Self.form([video, ("name=contact", "2")]), "?contact=1&contact=1.5")
+        #expect(several.status == 202, "\(several.text)")
+        await server.stop()
+    }
+
     @Test("a file below an allowed folder is copied, and stays as it is")
     func path() async throws {
         let folder = try TemporaryFolder()

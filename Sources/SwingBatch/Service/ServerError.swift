@@ -46,9 +46,10 @@ extension ServerError {
     package enum Code: String, MessageCode {
         // The program.
         case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
-        case tokenUnknown, notReady, storeEmpty, backupNotMade, isolationMissing
+        case tokenUnknown, storeAbsent, notReady, storeEmpty, backupNotMade, isolationMissing
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
+        case repeatedOption
         case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull,
             storageFull
         case storeBusy
@@ -68,14 +69,15 @@ extension ServerError {
         package var category: ErrorCategory {
             switch self {
             case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
-                .badOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused, .keyInProgress,
+                .badOption, .repeatedOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused,
+                .keyInProgress,
                 .rangeOutside, .badCursor,
                 .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
                 .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
                 .usage
             case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused:
                 .dataUnusable
-            case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
+            case .tokenUnknown, .storeAbsent, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
             case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping,
                 .storeBusy, .storageFull, .addressUnusable:
                 .unavailable

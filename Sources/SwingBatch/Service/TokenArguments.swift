@@ -31,6 +31,13 @@ package struct TokenCreateArguments: ServiceArguments {
         guard (1...100).contains(name.count) else {
             throw ValidationError("A name of 1 to 100 characters is needed; this one has \(name.count).")
         }
+        guard
+            !name.unicodeScalars.contains(where: {
+                $0.properties.generalCategory == .control || $0.isBidirectionalControl
+            })
+        else {
+            throw ValidationError("A name of one line is needed, without control characters; lists show it as it is.")
+        }
         if let expires, !(0.001...36_500).contains(expires) {
             throw ValidationError("--expires takes days up to 36500; \(expires) is outside.")
         }

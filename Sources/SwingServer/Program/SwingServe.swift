@@ -5,7 +5,9 @@ import Foundation
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 import SwingBatch
+import SwingFiles
 import TennisSwing
 
 /// The program of the service, which `swing serve` and `swing token` start.
@@ -55,9 +57,12 @@ struct SwingServe: AsyncParsableCommand {
             return 0
         }
         if code == .validationFailure {
+            let isToken = CommandLine.arguments.dropFirst().first == TokenCommand.configuration.commandName
+            let why =
+                isToken ? "No token was made, listed or taken back." : "The service cannot begin as it was asked to."
             say(
-                "error: \(message(for: error))\n  why it matters: The service cannot begin as it was asked to.\n"
-                    + "  what to do: Run 'swing serve --help' to see what there is.\n")
+                "error: \(message(for: error))\n  why it matters: \(why)\n"
+                    + "  what to do: Run 'swing \(isToken ? "token" : "serve") --help' to see what there is.\n")
             return ErrorCategory.usage.exitCode
         }
         say(
@@ -66,7 +71,7 @@ struct SwingServe: AsyncParsableCommand {
         return ErrorCategory.defect.exitCode
     }
 
-    private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }
 
 /// The command `swing serve`.
@@ -110,16 +115,19 @@ enum ReadinessCheck {
         // The service of this machine, whatever address it listens at.
         let host = ["0.0.0.0", "::"].contains(settings.host) ? "127.0.0.1" : settings.host
         let address = host.contains(":") ? "[\(host)]:\(settings.port)" : "\(host):\(settings.port)"
-        let reason: String
+        let reason: MessageValue
         do {
             let request = HTTPClientRequest(url: "http://\(address)/readyz")
             let response = try await HTTPClient.shared.execute(request, timeout: patience)
             if response.status == .ok { return }
             let body = try await response.body.collect(upTo: longestAnswer)
-            reason = "\(response.status.code) " + String(buffer: body)
+            reason = .text("\(response.status.code) " + String(buffer: body))
+        } catch let error as HTTPClientError where [.connectTimeout, .readTimeout, .deadlineExceeded].contains(error) {
+            reason = SystemError.reason(ETIMEDOUT)
         } catch {
-            reason = "\(error)"
+            let failure = (error as? NIOConnectionError)?.connectionErrors.first?.error ?? error
+            reason = (failure as? IOError).map { SystemError.reason($0.errnoCode) } ?? .text("\(failure)")
         }
-        throw ServerError(.notReady, ["address": .text(address), "reason": .text(reason)])
+        throw ServerError(.notReady, ["address": .text(address), "reason": reason])
     }
 }

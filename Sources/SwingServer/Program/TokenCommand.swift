@@ -17,7 +17,12 @@ struct TokenCreateCommand: AsyncParsableCommand {
     var arguments: TokenCreateArguments
 
     func run() async throws {
-        let store = try ServerStore(folder: try arguments.store.folder())
+        let folder = try arguments.store.folder()
+        let isNew = !ServerStore.exists(in: folder)
+        let store = try ServerStore(folder: folder)
+        if isNew {
+            SwingServe.say("A new store was made in \(folder): the service takes the token with that --data.\n")
+        }
         print(
             try await store.createToken(
                 name: arguments.name, isReadOnly: arguments.isReadOnly, lifetime: arguments.expires.map { $0 * 86_400 })
@@ -61,7 +66,7 @@ struct TokenListCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let store = try ServerStore(folder: try arguments.store.folder())
+        let store = try ServerStore(existing: try arguments.store.folder())
         let entries = try await store.tokens().map(Entry.init)
         if arguments.json {
             print(String(decoding: try JSONEncoder.readable.encode(["tokens": entries]), as: UTF8.self))
@@ -79,6 +84,6 @@ struct TokenRevokeCommand: AsyncParsableCommand {
     var arguments: TokenRevokeArguments
 
     func run() async throws {
-        try await ServerStore(folder: try arguments.store.folder()).revokeToken(arguments.id)
+        try await ServerStore(existing: try arguments.store.folder()).revokeToken(arguments.id)
     }
 }

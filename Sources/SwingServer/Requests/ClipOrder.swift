@@ -13,6 +13,9 @@ struct ClipOrder: Sendable {
     /// Whose strokes they are.
     var player: String?
 
+    /// What was given so far.
+    private var given: Set<String> = []
+
     private static let longestPassthrough = 1000
 
     /// Asks for nothing.
@@ -27,8 +30,11 @@ struct ClipOrder: Sendable {
 
     /// Takes what stands under a name.
     ///
-    /// - Throws: `ServerError` for what is not known.
+    /// - Throws: `ServerError` for what is not known, and for what is given again: none of two values is known to hold.
     mutating func take(_ key: String, _ value: String) throws(ServerError) {
+        guard JobOptions.takesSeveral(key) || given.insert(key).inserted else {
+            throw ServerError(.repeatedOption, ["option": .text(key)])
+        }
         switch key {
         case "name": name = value
         case "upload": upload = value

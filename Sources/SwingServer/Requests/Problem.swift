@@ -87,8 +87,8 @@ extension Request {
 extension ServerError.Code {
     var status: HTTPResponse.Status {
         switch self {
-        case .badRequest, .unknownOption, .badOption, .noClip, .badCursor, .webhookAddress, .uploadLengthUnknown,
-            .badForm, .twoClips:
+        case .badRequest, .unknownOption, .repeatedOption, .badOption, .noClip, .badCursor, .webhookAddress,
+            .uploadLengthUnknown, .badForm, .twoClips:
             .badRequest
         case .unauthorized: .unauthorized
         case .forbidden, .foreignOrigin, .proxyWithoutTokens, .pathNotAllowed: .forbidden

@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import SwingBatch
+import SwingFiles
 import UnixSignals
 
 /// The HTTP service.
@@ -121,8 +122,7 @@ struct SwingServer: Sendable {
             try await ServiceGroup(configuration: configuration).run()
         } catch let error as IOError {
             throw ServerError(
-                .addressUnusable,
-                ["address": .text(address), "reason": .text(String(cString: strerror(error.errnoCode)))])
+                .addressUnusable, ["address": .text(address), "reason": SystemError.reason(error.errnoCode)])
         } catch is CancellationError {
             return
         }
@@ -139,8 +139,7 @@ final class ServerLock: Sendable {
         let path = folder + "/server.lock"
         descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw ServerError(
-                .folderUnusable, ["folder": .text(folder), "reason": .text(String(cString: strerror(errno)))])
+            throw ServerError(.folderUnusable, ["folder": .text(folder), "reason": SystemError.reason(errno)])
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import SwingBatch
 import SwingFiles
+import TennisSwing
 
 /// A copy of a data folder that is one itself, made while its service runs.
 ///
@@ -29,10 +30,12 @@ struct ServerBackup: Sendable {
     /// - Throws: `ServerError` where it cannot be made; nothing of it is left then.
     static func make(of data: String, in target: String) async throws(ServerError) -> ServerBackup {
         let target = URL(fileURLWithPath: target).standardizedFileURL.path
-        func failure(_ reason: String) -> ServerError {
-            ServerError(.backupNotMade, ["folder": .text(target), "reason": .text(reason)])
+        func failure(_ reason: MessageValue) -> ServerError {
+            ServerError(.backupNotMade, ["folder": .text(target), "reason": reason])
         }
-        guard FileStatus(of: data + "/server.sqlite") != nil else { throw failure("there is no store in \(data)") }
+        guard FileStatus(of: data + "/server.sqlite") != nil else {
+            throw failure(.text("there is no store in \(data)"))
+        }
         guard FileStatus(of: target) == nil else { throw failure("it is there already") }
         let partial = target + ".partial-" + RandomID.text(8)
         do {
@@ -41,7 +44,7 @@ struct ServerBackup: Sendable {
             return ServerBackup(folder: target, jobs: made.jobs, missing: made.missing)
         } catch {
             try? FileManager.default.removeItem(atPath: partial)
-            throw failure((error as? DatabaseError)?.message ?? error.localizedDescription)
+            throw failure((error as? DatabaseError)?.message.map { .text($0) } ?? OutputFolder.reason(error))
         }
     }
 

@@ -5,6 +5,7 @@ import SwingBatch
 import SwingCore
 import SwingFiles
 import Synchronization
+import TennisSwing
 
 /// What the service knows: one SQLite file in its data folder.
 ///
@@ -19,6 +20,17 @@ final class ServerStore: Sendable {
 
     /// Seconds for which a change waits for that of another process.
     private static let patience = 10.0
+
+    /// Whether a folder holds a store.
+    static func exists(in folder: String) -> Bool { FileStatus(of: folder + "/server.sqlite") != nil }
+
+    /// Opens a store that is there.
+    ///
+    /// - Throws: `ServerError` where there is none, and as `init(folder:)`.
+    convenience init(existing folder: String) throws(ServerError) {
+        guard Self.exists(in: folder) else { throw ServerError(.storeAbsent, ["folder": .text(folder)]) }
+        try self.init(folder: folder)
+    }
 
     /// Opens the store; folder and file are made where there are none.
     ///
@@ -66,12 +78,11 @@ final class ServerStore: Sendable {
         do {
             try FileManager.default.makeOwnFolder(path)
         } catch {
-            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": .text(error.localizedDescription)])
+            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": OutputFolder.reason(error)])
         }
         // One that was there may be open to others, who would read clips, results and the secrets of webhooks.
         guard chmod(path, 0o700) == 0 else {
-            throw ServerError(
-                .folderUnusable, ["folder": .text(path), "reason": .text(String(cString: strerror(errno)))])
+            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": SystemError.reason(errno)])
         }
     }
 

@@ -27,11 +27,16 @@ struct JobOptions: Codable, Hashable, Sendable {
             throw ServerError(
                 .unknownOption, ["option": .text(name), "known": .text(Self.names.joined(separator: ", "))])
         }
-        let earlier = if case .times = option.kind { values[name] ?? [] } else { [String]() }
+        let earlier = Self.takesSeveral(name) ? values[name] ?? [] : []
         guard Self.takes(option, value), earlier.count < Self.mostContacts else {
             throw ServerError.badOption(name, value, known: Self.known(option))
         }
         values[name] = earlier + [value]
+    }
+
+    /// Whether an option may be given several times, each with a value of its own.
+    static func takesSeveral(_ name: String) -> Bool {
+        if case .times? = AnalysisOption(name: name)?.kind { true } else { false }
     }
 
     private static func takes(_ option: AnalysisOption, _ value: String) -> Bool {

@@ -83,7 +83,8 @@ struct WebhookSender: Service {
                             }
                         }
                     } catch {
-                        logger.error("webhooks not read", metadata: ["reason": "\(error)"])
+                        // A service that ends, or could not begin, reads no more.
+                        if !Task.isCancelled { logger.error("webhooks not read", metadata: ["reason": "\(error)"]) }
                     }
                     try? await Task.sleep(for: Self.interval)
                 }

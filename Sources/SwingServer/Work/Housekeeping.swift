@@ -43,7 +43,7 @@ struct Housekeeping: Service {
             try await removeRest()
             try await orphans.removeOld(after: settings.retention)
         } catch {
-            logger.error("housekeeping failed", metadata: ["reason": "\(error)"])
+            if !Task.isCancelled { logger.error("housekeeping failed", metadata: ["reason": "\(error)"]) }
         }
     }
 

@@ -104,7 +104,7 @@ final class JobQueue: Service, Sendable {
             }
             running.withLock { $0[lease.job.id] = nil }
         } catch {
-            runner.logger.error("no job taken", metadata: ["reason": "\(error)"])
+            if !Task.isCancelled { runner.logger.error("no job taken", metadata: ["reason": "\(error)"]) }
             try? await Task.sleep(for: Self.pollInterval)
         }
     }
