@@ -1,5 +1,7 @@
+import Foundation
 import SwingCore
 import SwingTechnique
+import SwingTestKit
 import Testing
 
 @testable import SwingOverlay
@@ -103,6 +105,35 @@ import Testing
         for (index, box) in boxes.enumerated() {
             for other in boxes[(index + 1)...] {
                 #expect(!box.insetBy(0.5).intersects(other.insetBy(0.5)), "\(box) \(other)")
+            }
+        }
+    }
+
+    /// The longest cue of each language, beside the longest sentences, with an inset and without.
+    @Test(arguments: ["en", "es"], Theme.all) func theCardHasRoomForEveryCue(language: String, theme: Theme) throws {
+        let yaml = try String(contentsOf: Repository.texts(language), encoding: .utf8)
+        func longest(_ key: String) throws -> String {
+            let lines = yaml.components(separatedBy: "\n").filter { $0.contains(" \(key): \"") }
+            return try #require(lines.map { $0.components(separatedBy: "\"")[1] }.max { $0.count < $1.count })
+        }
+        for hasInset in [true, false] {
+            let metric = Stage.metric(
+                id: "shoulderTurnBackswing", title: "Shoulder turn in the backswing", value: 45, grade: .needsWork,
+                target: TargetRange(low: hasInset ? 92 : 40, high: nil),
+                figure: .distance(from: .leftShoulder, to: .rightShoulder))
+            let assessment = Stage.assessment(
+                metrics: [metric], headline: try longest("headline"), cue: try longest("cue"), evidence: metric.id)
+            let scene = OverlayScene(
+                track: Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610)), hand: .right,
+                assessments: [assessment], words: Stage.words(language))
+            let (layout, _) = try Self.layout(scene, .share, theme)
+            #expect((layout.inset != nil) == hasInset && layout.tellsAll)
+            // The values, the cue and the grade.
+            #expect(layout.cards.count == 3)
+            let boxes = Self.boxes(layout)
+            for (index, box) in boxes.enumerated() {
+                #expect(box.maxY <= Double(layout.height) && box.y >= layout.picture.maxY)
+                for other in boxes[(index + 1)...] { #expect(!box.insetBy(0.5).intersects(other.insetBy(0.5))) }
             }
         }
     }

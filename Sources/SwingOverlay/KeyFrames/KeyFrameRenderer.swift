@@ -75,8 +75,8 @@ enum StillFormat {
     /// The least and greatest width of the crop in its heights.
     var aspect: ClosedRange<Double> { self == .keyFrame ? 0.75...1 : 0.9...0.9 }
 
-    /// The greatest height of the picture in points.
-    var pictureHeight: Double { 400 }
+    /// The greatest height of the picture in points; on a card a lower one where the texts need its room.
+    var pictureHeights: [Double] { self == .keyFrame ? [400] : [400, 370, 340] }
 
     /// The height of the whole in points; nil where its content decides.
     var height: Double? { self == .keyFrame ? nil : 640 }

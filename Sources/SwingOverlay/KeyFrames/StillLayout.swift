@@ -16,6 +16,8 @@ struct StillLayout {
     /// What to do next.
     private(set) var sentence: (text: ShapedText, rect: Rect)?
     private(set) var inset: (content: TargetInset, rect: Rect, style: GradeStyle)?
+    /// Whether all that is to be said has found room.
+    private(set) var tellsAll = true
     private let context: FrameContext
     /// Whether the ball's path is drawn: at contact.
     private let showsBall: Bool
@@ -29,12 +31,25 @@ struct StillLayout {
     /// The height of the sentence under a key frame in points: two lines.
     static let sentenceHeight = 72.0
 
+    /// The smallest letters of a still in points.
+    private static let smallest = 11.0
+
     init(_ frame: KeyFrame, _ scene: OverlayScene, format: StillFormat, _ theme: Theme, _ typesetter: Typesetter) {
+        self.init(frame, scene, format: format, pictureHeight: format.pictureHeights[0], theme, typesetter)
+        for height in format.pictureHeights.dropFirst() where !tellsAll {
+            self.init(frame, scene, format: format, pictureHeight: height, theme, typesetter)
+        }
+    }
+
+    private init(
+        _ frame: KeyFrame, _ scene: OverlayScene, format: StillFormat, pictureHeight: Double, _ theme: Theme,
+        _ typesetter: Typesetter
+    ) {
         let crop = PlayerCrop.crop(of: frame, in: scene, aspect: format.aspect)
         self.crop = crop
         let scale = PointScale(pixelsPerPoint: format.pixels(of: crop))
         let whole = scale(format.width)
-        let tall = min(whole * crop.height / crop.width, scale(format.pictureHeight)).rounded()
+        let tall = min(whole * crop.height / crop.width, scale(pictureHeight)).rounded()
         let wide = min(whole, tall * crop.width / crop.height).rounded()
         let picture = Rect(x: ((whole - wide) / 2).rounded(), y: 0, width: max(1, wide), height: max(1, tall))
         self.picture = picture
@@ -118,10 +133,16 @@ struct StillLayout {
         let foot = height - margin - verdict.size.y
         // Whoever is sent the card has no page to ask what the striped body is, so its meaning comes before larger letters.
         let meaning = figures.contains { TargetGhost($0, in: context) != nil } ? texts.ghost(width: room) : nil
-        let least = meaning.map { $0.size.y + scale(4) } ?? 0
+        func tall(_ told: ShapedText?) -> Double { told.map { $0.size.y + scale(4) } ?? 0 }
+        let small = TextStyle(StillLayout.smallest, weight: theme.type.subheadline.weight)
+        // Where not all has room, the sentence is smaller, then only what it rests on is told, then the cue is smaller.
+        let steps = [
+            (theme.type.title, false, theme.type.subheadline), (theme.type.headline, false, theme.type.subheadline),
+            (theme.type.headline, true, theme.type.subheadline), (theme.type.headline, true, small),
+        ]
         var y = 0.0
-        // Where the values would reach the foot, the sentence is smaller, then only what it rests on is told.
-        for (style, isShort) in [(theme.type.title, false), (theme.type.headline, false), (theme.type.headline, true)] {
+        var cue: ShapedText?
+        for (style, isShort, cueStyle) in steps {
             (cards, sentence, inset) = ([], nil, nil)
             y = picture.maxY + scale(12)
             let shaped = texts.sentence(style, width: room, maxLines: 2)
@@ -130,9 +151,12 @@ struct StillLayout {
                 y += shaped.size.y + scale(16)
             }
             y = layOutValues(texts, text, top: y, margin: margin, isShort: isShort) + scale(8)
-            if shaped?.isEllipsized != true, y + least <= foot { break }
+            cue = texts.cue(cueStyle, width: room)
+            tellsAll =
+                shaped?.isEllipsized != true && cue?.isEllipsized != true && y + tall(meaning) + tall(cue) <= foot
+            if tellsAll { break }
         }
-        for told in [meaning, texts.cue(width: room)].compactMap(\.self) where y + told.size.y + scale(4) <= foot {
+        for told in [meaning, cue].compactMap(\.self) where y + tall(told) <= foot {
             let card = text.card([Card.Line(text: told, color: theme.colors.secondary)])
             cards.append((card, SIMD2(margin, y)))
             y += card.size.y + scale(4)
@@ -251,8 +275,8 @@ struct StillTexts {
     }
 
     /// What to think of while swinging.
-    func cue(width: Double) -> ShapedText? {
-        assessment.coaching.flatMap { text($0.cue, theme.type.subheadline, maxWidth: width, maxLines: 3) }
+    func cue(_ style: TextStyle, width: Double) -> ShapedText? {
+        assessment.coaching.flatMap { text($0.cue, style, maxWidth: width, maxLines: 3) }
     }
 
     /// The stroke with its own grade; how to film it for one where it has none and a line has room for that.
