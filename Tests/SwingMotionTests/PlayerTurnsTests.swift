@@ -28,6 +28,18 @@ struct PlayerTurnsTests {
         turns(of: ([main] + others).map { $0.map { stroke(at: $0) } }, playback: playback)
     }
 
+    /// Of four who were followed the third's stroke is in doubt, and the second's is not shown.
+    @Test func playersAreNumberedInTheOrderOfTheStrokesThatAreShown() {
+        let turns = [(0, 4, 0.9), (2, 2, 0.9), (4, 3, 0.3), (6, 1, 0.9), (8, 4, 0.9)].map {
+            PlayerTurn(time: $0.0, player: $0.1, confidence: $0.2, track: $0.1 == 4 ? 1 : nil)
+        }
+        let numbered = turns.numbered(byStrokesAt: [1, 5, 7, 9])
+        #expect(numbered.map(\.player) == [2, 4, 3, 1, 2])
+        #expect(numbered.map(\.followedTrack) == turns.map(\.followedTrack))
+        #expect(numbered.numbered(byStrokesAt: [1, 5, 7, 9]) == numbered)
+        #expect([PlayerTurn]().numbered(byStrokesAt: [1]).isEmpty)
+    }
+
     @Test func onePlayerHasNoTurns() {
         #expect(turns([1, 3, 5]).isEmpty)
         #expect(turns([1, 3, 5], []).isEmpty)

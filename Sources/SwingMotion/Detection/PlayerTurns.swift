@@ -281,3 +281,22 @@ extension [PlayerTurn] {
         }
     }
 }
+
+extension [PlayerTurn] {
+    /// The turns with their players numbered in the order of their first strokes: the main player first, then whoever is told
+    /// as found, then others.
+    ///
+    /// - Parameter contacts: of the strokes that the joined track shows, presentation seconds.
+    package func numbered(byStrokesAt contacts: [Double]) -> [PlayerTurn] {
+        let shown = contacts.sorted().compactMap { turn(at: $0) }
+        let told = shown.filter { PlayerTurn.isSure($0.confidence) }
+        var order = [PlayerTurn.mainPlayer]
+        for turn in told + shown + self where !order.contains(turn.player) { order.append(turn.player) }
+        return map { turn in
+            let player = (order.firstIndex(of: turn.player) ?? 0) + PlayerTurn.mainPlayer
+            let track = turn.followedTrack
+            return PlayerTurn(
+                time: turn.time, player: player, confidence: turn.confidence, track: track == player ? nil : track)
+        }
+    }
+}

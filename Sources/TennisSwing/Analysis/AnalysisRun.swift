@@ -205,8 +205,11 @@ struct AnalysisRun {
                 .beginning(with: tracks[0].cuts, between: hits.map(\.stroke.contact.time))
             guard !turns.isEmpty, let track = PlayerTurns.track(of: tracks, turns: turns) else { return nil }
             let joined = MotionAnalyzer(track, options: options.motion(cues: cues), models: models.models)
-            let kept = PlayerTurns.confirmed(hits, by: joined.analysis(cues).strokes, playback: playback)
-            guard kept.count < hits.count else { return track }
+            let shown = joined.analysis(cues).strokes
+            let kept = PlayerTurns.confirmed(hits, by: shown, playback: playback)
+            guard kept.count < hits.count else {
+                return PlayerTurns.track(of: tracks, turns: turns.numbered(byStrokesAt: shown.map(\.contact.time)))
+            }
             hits = kept
         }
         return nil
