@@ -66,7 +66,9 @@ struct StillLayout {
         let bottom: Double
         switch format {
         case .keyFrame: bottom = layOutKeyFrame(texts, text, hasSentence: frame.isEvidence)
-        case .share: bottom = layOutShare(texts, text, height: scale(format.height ?? 0))
+        case .share:
+            bottom = layOutShare(
+                texts, text, height: scale(format.height ?? 0), isLowest: pictureHeight == format.pictureHeights.last)
         }
         height = max(1, Int(clamping: bottom.rounded(.up)))
     }
@@ -125,7 +127,9 @@ struct StillLayout {
     }
 
     /// The sentence large, what it rests on, the cue, and at the foot the stroke with its grade.
-    private mutating func layOutShare(_ texts: StillTexts, _ text: TextFactory, height: Double) -> Double {
+    private mutating func layOutShare(
+        _ texts: StillTexts, _ text: TextFactory, height: Double, isLowest: Bool
+    ) -> Double {
         let (theme, scale) = (text.theme, text.scale)
         let margin = scale(theme.spacing.medium)
         let room = Double(width) - 2 * margin
@@ -135,11 +139,14 @@ struct StillLayout {
         let meaning = figures.contains { TargetGhost($0, in: context) != nil } ? texts.ghost(width: room) : nil
         func tall(_ told: ShapedText?) -> Double { told.map { $0.size.y + scale(4) } ?? 0 }
         let small = TextStyle(StillLayout.smallest, weight: theme.type.subheadline.weight)
-        // Where not all has room, the sentence is smaller, then only what it rests on is told, then the cue is smaller.
-        let steps = [
-            (theme.type.title, false, theme.type.subheadline), (theme.type.headline, false, theme.type.subheadline),
-            (theme.type.headline, true, theme.type.subheadline), (theme.type.headline, true, small),
+        // Where not all has room, the sentence is smaller, then only what it rests on is told; beneath the lowest picture the
+        // cue is smaller, too.
+        let type = theme.type
+        var steps = [
+            (type.title, false, type.subheadline), (type.headline, false, type.subheadline),
+            (type.headline, true, type.subheadline),
         ]
+        if isLowest { steps.append((type.headline, true, small)) }
         var y = 0.0
         var cue: ShapedText?
         for (style, isShort, cueStyle) in steps {
