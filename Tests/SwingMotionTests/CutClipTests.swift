@@ -48,6 +48,35 @@ import Testing
         }
     }
 
+    /// Both arms of a jumping jack are as fast as in a stroke, wherever the clip ends, and were before.
+    @Test(arguments: [0.0, 45, 90, 180], [0.0, 0.01])
+    func whatBothHandsDoAgainAndAgainIsNoCutStroke(azimuth: Double, noise: Double) {
+        let player = SyntheticPlayer(action: .jumpingJacks, targetAzimuth: azimuth, noise: noise)
+        for end in stride(from: 3.0, to: 4, by: 0.1) {
+            let cut = MotionAnalysis.analyze(player.track(times: (0...Int(clamping: end * 30)).map { Double($0) / 30 }))
+            #expect(cut.strokes.isEmpty && !isCutShort(cut), "\(end)")
+        }
+    }
+
+    @Test(arguments: [0.1, 0.2, 0.35], [0.0, 180])
+    func theFirstJumpingJackIsNoCutStroke(end: Double, azimuth: Double) {
+        let player = SyntheticPlayer(action: .jumpingJacks, targetAzimuth: azimuth, leadIn: 2)
+        let cut = MotionAnalysis.analyze(
+            player.track(times: (0...Int(clamping: (2 + end) * 60)).map { Double($0) / 60 }))
+        #expect(cut.strokes.isEmpty && !isCutShort(cut))
+    }
+
+    /// The head is as high as the upper edge.
+    @Test(arguments: [(600.0, false), (250, true)])
+    func whoIsPartlyOutsideThePictureIsSaidToBe(ground: Double, isOutside: Bool) {
+        let player = SyntheticPlayer(action: .walk, origin: SIMD2(640, ground))
+        let codes = MotionAnalysis.analyze(player.track(rate: 30)).warnings.map(\.code)
+        #expect(codes.contains(.playerPartlyOutside) == isOutside && codes.contains(.noStroke))
+        let server = SyntheticPlayer(action: .serve, origin: SIMD2(640, ground))
+        let served = MotionAnalysis.analyze(server.track(rate: 60))
+        #expect(served.strokes.count == 1 && !served.warnings.contains { $0.code == .playerPartlyOutside })
+    }
+
     /// A swing that stops with the clip is no volley for it.
     @Test func theEndOfTheClipIsNoShortSwing() throws {
         let player = SyntheticPlayer(action: .forehand)

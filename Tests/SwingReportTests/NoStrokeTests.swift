@@ -34,6 +34,10 @@ import Testing
             ([.lowFrameRate, .noAudio, .noStroke], 8, .noStroke),
             ([.lowFrameRate, .noStroke], 8, .noStroke),
             ([.noPlayer, .strokesRemoved], 8, .strokesRemoved),
+            ([.lowResolution, .playerPartlyOutside, .noStroke], 8, .playerPartlyOutside),
+            ([.lowResolution, .playerOftenLost, .playerPartlyOutside, .noStroke], 8, .playerOftenLost),
+            ([.playerPartlyOutside, .strokeCutShort, .noStrokeOfHand], 8, .playerPartlyOutside),
+            ([.timeLapse, .noStrokeOfHand], 8, .timeLapse), ([.lyingPicture, .noStrokeOfHand], 8, .lyingPicture),
         ] as [([AnalysisWarning.Code], Double, AnalysisWarning.Code)])
     func ranking(codes: [AnalysisWarning.Code], duration: Double, expected: AnalysisWarning.Code) {
         #expect(cause(codes, duration: duration) == expected)
@@ -43,6 +47,16 @@ import Testing
     @Test func onlyAVeryLowRateOfFramesIsACause() {
         #expect(cause([.lowFrameRate, .noStroke], rate: 12) == .lowFrameRate)
         #expect(cause([.lowFrameRate, .noStroke], rate: 24) == .noStroke)
+        // What few frames show of the motion tells little.
+        #expect(cause([.lowFrameRate, .strokeCutShort, .noStroke], rate: 12) == .lowFrameRate)
+        #expect(cause([.lowFrameRate, .strokeCutShort, .noStroke], rate: 24) == .strokeCutShort)
+    }
+
+    @Test("a small picture is a cause only where the player is small in it", arguments: [(60.0, true), (300, false)])
+    func resolution(height: Double, isCause: Bool) {
+        var document = document([.lowResolution, .noStroke])
+        document.player.box = BoxSummary(x: 10, y: 10, width: 40, height: height)
+        #expect(document.reasonWithoutStroke?.code == (isCause ? .lowResolution : .noStroke))
     }
 
     @Test func aClipWithAStrokeHasNoReasonForNone() {

@@ -121,7 +121,17 @@ extension SyntheticPlayer.Action {
         case .walk: SyntheticPlayer.Action.walkKeys
         case .stand: [ready(0), ready(3)]
         case .turnRound: [ready(0), ready(1), ready(1.8, chest: 160), ready(3, chest: 160)]
+        case .jumpingJacks: SyntheticPlayer.Action.jumpingJackKeys
         }
+    }
+
+    /// Both arms from the thighs over the sides to over the head and back, once a second.
+    private static let jumpingJackKeys = (0...24).map { quarter -> KeyPose in
+        let hand: SIMD3<Double> = [[0.20, -0.52, 0.05], [0.55, 0, 0.05], [0.12, 0.52, 0.05], [0.55, 0, 0.05]][
+            quarter % 4]
+        return KeyPose(
+            time: Double(quarter) / 4, chest: 0, crouch: quarter % 2 == 0 ? 0 : -0.05, right: hand,
+            left: SIMD3(-hand.x, hand.y, hand.z))
     }
 
     private static let forehandKeys = [

@@ -6,7 +6,9 @@ import Synchronization
 ///
 /// Positions are in the player's frame and the camera's; `PlayerCamera` says what these are.
 package struct SyntheticPlayer: Sendable {
-    package enum Action: Sendable { case serve, forehand, liftedForehand, backhand, walk, stand, turnRound }
+    package enum Action: Sendable {
+        case serve, forehand, liftedForehand, backhand, walk, stand, turnRound, jumpingJacks
+    }
 
     package var action: Action
     package var hand: Hand
@@ -38,7 +40,7 @@ package struct SyntheticPlayer: Sendable {
         switch action {
         case .serve: 0.04
         case .liftedForehand: 0.08
-        case .forehand, .backhand, .walk, .stand, .turnRound: 0.065
+        case .forehand, .backhand, .walk, .stand, .turnRound, .jumpingJacks: 0.065
         }
     }
 

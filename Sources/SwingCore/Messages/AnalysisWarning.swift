@@ -60,6 +60,8 @@ extension AnalysisWarning.Code {
     package static let pictureTurned = Self(rawValue: "pictureTurned")
     package static let noPlayer = Self(rawValue: "noPlayer")
     package static let playerOftenLost = Self(rawValue: "playerOftenLost")
+    /// For as long as a swing takes, a part of the player's upper body was outside the picture.
+    package static let playerPartlyOutside = Self(rawValue: "playerPartlyOutside")
     package static let noStroke = Self(rawValue: "noStroke")
     package static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
     package static let strokesRemoved = Self(rawValue: "strokesRemoved")
@@ -124,7 +126,8 @@ extension AnalysisWarning.Code: CaseIterable {
     public static let allCases: [Self] = [
         .damagedPackets, .timeLapse, .framesOutOfOrder, .clockRestarts, .truncated, .shapeChanges, .soundApart,
         .partlySlowMotion, .lowFrameRate, .lowResolution, .tooShort, .slowMotion, .mirrored, .hdr, .variableFrameRate,
-        .noAudio, .interlaced, .damagedFrames, .lyingPicture, .pictureTurned, .noPlayer, .playerOftenLost, .noStroke,
+        .noAudio, .interlaced, .damagedFrames, .lyingPicture, .pictureTurned, .noPlayer, .playerOftenLost,
+        .playerPartlyOutside, .noStroke,
         .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke, .sidesUncertain,
         .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred, .overlayWithoutSound, .overlayNotWritten,
         .shareNotMade, .shareWithoutSound, .pageWithoutVideo, .facesNotBlurred, .noMoment, .interrupted,

@@ -118,4 +118,12 @@ struct SwingBurst {
                 && peakSpeed < SwingBurst.leastSpeedRatio * other.peakSpeed
         }
     }
+    /// Whether the same hand is about as fast in another movement of some bursts.
+    func isMatched(by others: [SwingBurst], _ signals: HandSignals) -> Bool {
+        others.contains { other in
+            let apart = abs(signals.times[peak] - signals.times[other.peak]) / signals.playback
+            return other.hand == hand && apart > SwingBurst.longestMovement
+                && other.peakSpeed >= SwingBurst.leastSpeedRatio * peakSpeed
+        }
+    }
 }

@@ -90,6 +90,12 @@ struct SwingFeatures {
     /// How many hands hold the racket while it is fast.
     var grip: StrokeVariant { wristGap < SwingFeatures.joinedWrists ? .twoHanded : .oneHanded }
 
+    /// Whether one hand leads, or both hold the racket all the time.
+    ///
+    /// The ratio lies halfway between the 95th percentile of recorded serves, 0.82 (`StrokeClassifier`), and hands that do the
+    /// same, as in jumping jacks; these meet over the head as well.
+    var isOneSided: Bool { widestGap < 0.24 || otherHandRatio < 0.91 }
+
     private static func meanOverShoulders(
         _ hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals
     ) -> Double {

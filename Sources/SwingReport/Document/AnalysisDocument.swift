@@ -72,25 +72,39 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     }
 
     /// What would have to change for a stroke to be found, what matters most first.
+    ///
+    /// Where nothing was looked for or nobody is wholly in the picture, nothing else would help. What the file lacks comes
+    /// next, then what the motion shows, which is worth little where frames are few or the player is small.
     private var causesWithoutStroke: [AnalysisWarning.Code] {
         let isAFewFrames = input.duration.map { $0 < Self.leastDuration } ?? false
         let isSparse = input.captureRate.map { $0 < Self.leastFrameRate } ?? false
-        var causes: [AnalysisWarning.Code] = [.strokesRemoved]
+        let isSmall = player.box.map { $0.height < Self.leastHeight } ?? false
+        var causes: [AnalysisWarning.Code] = [.strokesRemoved, .timeLapse]
         if isAFewFrames { causes.append(.tooShort) }
-        causes += Self.usualCauses
+        causes += [
+            .noPlayer, .playerOftenLost, .playerPartlyOutside, .lyingPicture, .noStrokeOfHand, .truncated,
+            .damagedFrames, .tooShort,
+        ]
         if isSparse { causes.append(.lowFrameRate) }
-        return causes + [.noStroke]
+        if isSmall { causes.append(.lowResolution) }
+        return causes + [.strokeCutShort, .armsUnsteady, .noStroke]
     }
-
-    private static let usualCauses: [AnalysisWarning.Code] = [
-        .noPlayer, .playerOftenLost, .lowResolution, .noStrokeOfHand, .lyingPicture, .timeLapse, .truncated,
-        .damagedFrames, .tooShort, .strokeCutShort, .armsUnsteady,
-    ]
 
     /// A swing takes half a second.
     private static let leastDuration = 0.5
     /// With fewer frames a second a swing is a handful of pictures; most clips have 30, and strokes are found in them.
     private static let leastFrameRate = 20.0
+    /// Pixels of the player: half of those that the pose model reads of a body, which is shown to it as 256 pixels with a
+    /// quarter of its height around it.
+    private static let leastHeight = 100.0
+
+    /// Whether the camera view of a stroke is told as found: the camera stands still, so that a stroke that seems to be
+    /// filmed from elsewhere is in doubt.
+    func isViewSure(of stroke: StrokeSummary) -> Bool {
+        stroke.view == camera.view && camera.confidence >= Self.leastSureView
+    }
+
+    private static let leastSureView = 0.8
 }
 
 /// The camera's view of the player.
