@@ -153,6 +153,23 @@ import Testing
         #expect(abs(stroke.contact.time - player.contact) < 0.03)
     }
 
+    /// Somebody comes round first, and goes straight on into the backswing or stops before it.
+    @Test(arguments: [(1.9, false), (1.2, true)])
+    func theStartOfATurnThatWentOnForLongIsNotKnown(end: Double, isKnown: Bool) throws {
+        let frames = (0...270).map { index in
+            let time = Double(index) / 60
+            let ahead = min(max(end - time, 0), 1.6)
+            let player = SyntheticPlayer(action: .forehand, targetAzimuth: 90 + 90 * ahead, leadIn: 1.5)
+            return PoseFrame(
+                index: index, time: MediaTime(roundingSeconds: time, timeBase: .microseconds),
+                pose: player.track(times: [time]).frames[0].pose)
+        }
+        let analysis = MotionAnalysis.analyze(PoseTrack(width: 1280, height: 720, frames: frames))
+        let stroke = try #require(analysis.strokes.first { $0.kind == .forehand })
+        #expect((stroke.event(.unitTurn) != nil) == isKnown)
+        if !isKnown { #expect(stroke.missingEvents[.unitTurn] == .hidden) }
+    }
+
     @Test func aClipThatEndsAfterTheHitSaysWhatItMisses() throws {
         let player = SyntheticPlayer(action: .forehand)
         let track = player.track(rate: 60)

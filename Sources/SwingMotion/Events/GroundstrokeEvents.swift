@@ -25,7 +25,8 @@ extension EventFinder {
             ?? peakTime(-0.75, -0.08) { sample in sideways(sample, turn) }
         let backswingEnd = fused(.backswingEnd, end)
         note(.backswingEnd, backswingEnd, orElse: .beforeClip)
-        note(.unitTurn, end.flatMap { turningAway(before: $0, turn) }, orElse: .beforeClip)
+        let start = end.map { turningAway(before: $0, turn) }
+        note(.unitTurn, start?.time, orElse: start?.gap ?? .beforeClip)
         return backswingEnd
     }
 
@@ -37,20 +38,25 @@ extension EventFinder {
 
     /// The start of the turn that ends in the backswing: faster than 60 degrees per second (published rule),
     /// with lulls of up to 0.2 s: the model's chest, unlike the true one, halts for so long in the middle of a turn.
-    private func turningAway(before end: Double, _ turn: Double) -> Double? {
-        guard let last = track.sample(nearest: end) else { return nil }
+    ///
+    /// - Returns: the start, or why it is missing.
+    private func turningAway(before end: Double, _ turn: Double) -> (time: Double?, gap: EventGap) {
+        let (earliest, longestLull) = (end - 1.5 * playback, 0.2 * playback)
+        guard let last = track.sample(nearest: end) else { return (nil, .beforeClip) }
         var first: Int?
         for sample in stride(from: last, through: 0, by: -1) {
-            guard times[sample] >= end - 1.5 * playback, let here = series.chestVelocity[sample] else { break }
+            guard times[sample] >= earliest, let here = series.chestVelocity[sample] else { break }
             let away = -here * turn * playback
             if away > 60 {
                 first = sample
-            } else if let start = first, times[start] - times[sample] > 0.2 * playback {
-                return times[start]
+            } else if let start = first, times[start] - times[sample] > longestLull {
+                return (times[start], .beforeClip)
             }
         }
         // Still turning on the clip's first frame: the start lies before it.
-        return first.flatMap { $0 > 0 ? times[$0] : nil }
+        guard let first, first > 0 else { return (nil, .beforeClip) }
+        // Nor is it shown where the search ends: no stroke is prepared for so long, and what is turned before is another turn.
+        return times[first] - earliest > longestLull ? (times[first], .beforeClip) : (nil, .hidden)
     }
 
     /// The first time after the backswing at which the hand moves toward where it will hit faster than 1 m/s (published
