@@ -33,7 +33,7 @@ struct TrendSection {
     }
 
     private func card(_ trend: ProgressTrend) -> Markup {
-        let place = [words.stroke(trend.kind, trend.variant), trend.view.map(words.view)]
+        let place = [words.stroke(trend.kind, trend.variant), trend.view.map { words.view($0) }]
             .compactMap(\.self).joined(separator: ", ")
         let target = words.target(trend.target.range, unit: trend.unit)
         return """

@@ -58,6 +58,7 @@ package struct ReportPage: Sendable {
             return StrokeSection(
                 stroke: stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
+                isViewSure: document.isViewSure(of: stroke),
                 pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], model: model,
                 words: words
             ).markup

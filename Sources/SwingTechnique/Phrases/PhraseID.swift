@@ -8,8 +8,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // Moments.
     case keyMoment, atContact, ballOnTheStrings, beforeContact, afterContact, slower
     // What was found of a stroke.
-    case notGraded, notClear, betweenGrades, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound,
-        toldByBall, toldByUser,
+    case notGraded, notClear, betweenGrades, rightHand, leftHand, filmed, filmedProbably, viewUnknown, toldByHand,
+        toldBySound, toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
         scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf
     // What the terminal says of a stroke.

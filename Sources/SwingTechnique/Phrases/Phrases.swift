@@ -86,8 +86,11 @@ package struct Phrases: Hashable, Sendable {
     }
 
     /// From where it was filmed, such as “filmed from behind”.
-    package func view(_ view: CameraView) -> String {
-        view == .unknown ? self(.viewUnknown) : self(.filmed, ["from": names.from[view] ?? view.rawValue])
+    ///
+    /// - Parameter isSure: whether that is told as found.
+    package func view(_ view: CameraView, isSure: Bool = true) -> String {
+        guard view != .unknown else { return self(.viewUnknown) }
+        return self(isSure ? .filmed : .filmedProbably, ["from": names.from[view] ?? view.rawValue])
     }
 
     /// What a curve of an angle shows, such as “trunk lean”.

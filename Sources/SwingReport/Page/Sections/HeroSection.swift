@@ -83,7 +83,8 @@ struct HeroSection {
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            StrokeName(stroke: stroke, words: words).title, words.hand(stroke.hand), words.view(stroke.view),
+            StrokeName(stroke: stroke, words: words).title, words.hand(stroke.hand),
+            words.view(stroke.view, isSure: document.isViewSure(of: stroke)),
             document.isCorrected(stroke.id) ? words(.correctedByHand) : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }

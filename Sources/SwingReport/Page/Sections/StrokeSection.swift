@@ -12,6 +12,8 @@ struct StrokeSection {
     let isHeadline: Bool
     /// Whether it is the first of the clip, which is open where there are several.
     let isFirst: Bool
+    /// Whether its camera view is told as found.
+    let isViewSure: Bool
     let pictures: PageStrokePictures?
     let curves: StrokeCurves?
     let body: PageBody?
@@ -91,7 +93,7 @@ struct StrokeSection {
         let percent = words.number(stroke.confidence * 100, decimals: 0)
         return [
             words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
-            Phrases.sentence(words.view(stroke.view)) + ".",
+            Phrases.sentence(words.view(stroke.view, isSure: isViewSure)) + ".",
             note.saysKind ? nil : words(.strokeIsSure, ["percent": percent]),
         ].compactMap(\.self).joined(separator: " ")
     }
