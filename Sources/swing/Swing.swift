@@ -62,10 +62,10 @@ struct Swing: ParsableCommand {
     private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
         if let status = error as? CommandEnd { return status.status }
         func say(
-            _ message: UserMessage, _ status: ExitStatus, in words: Phrases? = TerminalMessages.asked
+            _ message: UserMessage, _ status: ExitStatus, in phrases: Phrases? = TerminalMessages.asked
         ) -> ExitStatus {
             let console = Console(verbosity: .normal, noColor: arguments.prefix { $0 != "--" }.contains("--no-color"))
-            console.error(message, in: words)
+            console.error(message, in: phrases)
             if let text = ResultForm(arguments).text(message, status) { console.result(text) }
             return status
         }

@@ -11,12 +11,12 @@ import Testing
 /// What `summary.csv`, `summary-long.csv` and `summary.json` say of the strokes of a batch.
 @Suite struct BatchTablesTests {
     private let folder: TemporaryFolder
-    private let words: Phrases
+    private let phrases: Phrases
 
     init() throws {
         folder = try TemporaryFolder()
         let file = Repository.texts("en")
-        words = try CoachingTexts.load(yaml: String(contentsOf: file, encoding: .utf8), file: file.path).phrases
+        phrases = try CoachingTexts.load(yaml: String(contentsOf: file, encoding: .utf8), file: file.path).phrases
     }
 
     private func summary(
@@ -56,12 +56,12 @@ import Testing
             let place = document.strokes[0].metrics.firstIndex { $0.id == "turn" }
             if let place { document.strokes[0].metrics[place].value = 41 }
         }
-        let row = try #require(try rows(summary.wideTable(words)).first)
+        let row = try #require(try rows(summary.wideTable(phrases)).first)
         #expect(row["turn"] == "" && row["turn_outcome"] == "notMeasurable" && row["turn_unit"] == "deg")
         #expect(row["kneeBend"] == "64.4" && row["kneeBend_outcome"] == "provisional" && row["kneeBend_unit"] == "deg")
         #expect(row["handSpeed"] == "4.123" && row["handSpeed_unit"] == "bodyHeights/s")
         // The long table has an outcome in every row, and keeps what was measured.
-        let turn = try #require(try rows(summary.longTable(words)).first { $0["metric"] == "turn" })
+        let turn = try #require(try rows(summary.longTable(phrases)).first { $0["metric"] == "turn" })
         #expect(turn["value"] == "41.0" && turn["outcome"] == "notMeasurable")
         #expect(turn["metricTitle"] == summary.clips[0].strokes[0].metrics.first { $0.id == "turn" }?.title)
     }
@@ -70,7 +70,7 @@ import Testing
     func ungraded() throws {
         for (grade, score) in [(Grade.good, "71.2"), (nil, "")] {
             let summary = try summary { $0.strokes[0].grade = grade }
-            for table in [summary.wideTable(words), summary.longTable(words)] {
+            for table in [summary.wideTable(phrases), summary.longTable(phrases)] {
                 #expect(try rows(table).first?["score"] == score)
             }
         }
@@ -84,21 +84,21 @@ import Testing
             document.corrections.append(
                 CorrectionEntry(stroke: nil, change: .hand, by: "Ana", at: "2026-11-26T10:00:00Z"))
         }
-        for table in [asked.wideTable(words), asked.longTable(words)] {
+        for table in [asked.wideTable(phrases), asked.longTable(phrases)] {
             let row = try #require(try rows(table).first)
             #expect(row["player"] == "José Ángel" && row["strokePlayer"] == "2" && row["kindConfidence"] == "0.912")
             #expect(row["playerConfidence"] == "0.5" && row["copyOf"] == "")
-            #expect(row["title"] == words.title(of: asked.clips[0].strokes[0]) && row["title"]?.contains("?") == true)
+            #expect(row["title"] == phrases.title(of: asked.clips[0].strokes[0]) && row["title"]?.contains("?") == true)
             // Of another stroke than this, which was removed, nothing is said here.
             #expect(row["corrected"] == "contact hand")
             #expect(row["date"] == "2024-05-03" && row["dateSource"] == "camera")
         }
-        let row = try #require(try rows(try summary().wideTable(words)).first)
+        let row = try #require(try rows(try summary().wideTable(phrases)).first)
         #expect(row["outcome"] == "provisional" && row["reason"]?.isEmpty == false && row["drill"] == "Launch")
         let stroke = try summary().clips[0].strokes[0]
         #expect(row["focusTitle"] == stroke.metrics.first { $0.id == "kneeBend" }?.title)
         #expect(
-            row["gradeTitle"] == words.grade(stroke.grade) && row["sureness"] == stroke.coaching?.sureness?.rawValue)
+            row["gradeTitle"] == phrases.grade(stroke.grade) && row["sureness"] == stroke.coaching?.sureness?.rawValue)
         let coverage = try #require(stroke.coverage)
         #expect(row["valuesSeen"] == String(coverage.seen) && row["valuesSeenWell"] == String(coverage.well))
         #expect(row["valuesOf"] == String(coverage.of))
@@ -115,7 +115,7 @@ import Testing
                     isNamedByFolder: false, options: AnalysisOptions())
                 return (clip, .analyzed(document, folder: key + ".swing"))
             })
-        #expect(try rows(summary.wideTable(words)).map { [$0["copyOf"], $0["stroke"]] } == [["", "1"], ["a", ""]])
+        #expect(try rows(summary.wideTable(phrases)).map { [$0["copyOf"], $0["stroke"]] } == [["", "1"], ["a", ""]])
     }
 
     @Test("a clip without a stroke has a row that says why, and its day")
@@ -125,7 +125,7 @@ import Testing
                 try summary(told: CalendarDay("2026-05-03")) { document in
                     document.strokes = []
                     document.warnings = [WarningEntry(code: .noPlayer, what: "Nobody.", why: "", next: "Film.")]
-                }.wideTable(words)
+                }.wideTable(phrases)
             ).first)
         #expect(
             row["stroke"] == "" && row["outcome"] == "" && row["corrected"] == "" && row["reason"]?.isEmpty == false)
@@ -150,9 +150,9 @@ import Testing
 
     @Test("tables of this and of earlier versions are replaced, those of others are not")
     func foreignTables() throws {
-        let writer = BatchSummaryWriter(output: folder.path, theme: "tennis", words: words)
+        let writer = BatchSummaryWriter(output: folder.path, theme: "tennis", phrases: phrases)
         try writer.refuseForeignFiles()
-        for bytes in [try summary().wideTable(words).bytes, Array("key,clip,player,state\r\n".utf8)] {
+        for bytes in [try summary().wideTable(phrases).bytes, Array("key,clip,player,state\r\n".utf8)] {
             try folder.file("summary.csv", bytes)
             try writer.refuseForeignFiles()
         }

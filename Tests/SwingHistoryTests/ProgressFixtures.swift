@@ -21,7 +21,7 @@ enum ProgressFixtures {
     }()
 
     /// The words of a language.
-    static func words(_ language: String) -> Phrases { texts(language).phrases }
+    static func phrases(_ language: String) -> Phrases { texts(language).phrases }
 
     private static func texts(_ language: String) -> CoachingTexts {
         let file = Repository.texts(language)

@@ -8,14 +8,14 @@ import Testing
 
 @Suite("Pages of progress")
 struct ProgressPageTests {
-    private let words = ProgressFixtures.words("en")
+    private let phrases = ProgressFixtures.phrases("en")
 
     private func page(
-        _ document: ProgressDocument, pictures: PagePicture? = nil, words: Phrases? = nil
+        _ document: ProgressDocument, pictures: PagePicture? = nil, phrases: Phrases? = nil
     ) -> String {
         ProgressPage(
             document, pictures: pictures.map { [$0, $0] } ?? [],
-            theme: ProgressFixtures.theme, words: words ?? self.words
+            theme: ProgressFixtures.theme, phrases: phrases ?? self.phrases
         ).html()
     }
 
@@ -45,7 +45,7 @@ struct ProgressPageTests {
     @Test("Every place of a figure lies inside it")
     func figures() throws {
         for trend in ProgressFixtures.progress().trends where trend.change != nil {
-            let picture = try #require(TrendFigure(trend, words).markup).text
+            let picture = try #require(TrendFigure(trend, phrases).markup).text
             func places(_ attribute: String) throws -> [Double] {
                 let pattern = try Regex(" \(attribute)=\"(-?[0-9.]+)\"", as: (Substring, Substring).self)
                 return picture.matches(of: pattern).compactMap { Double($0.output.1) }
@@ -137,9 +137,9 @@ struct ProgressPageTests {
             }
             return PracticeFixtures.player("Ana", clips)
         }
-        for words in [words, ProgressFixtures.words("es")] {
+        for phrases in [phrases, ProgressFixtures.phrases("es")] {
             let (told, assumed) = (ProgressFixtures.progress(history(2)), ProgressFixtures.progress(history(nil)))
-            let (mine, usual) = (page(told, words: words), page(assumed, words: words))
+            let (mine, usual) = (page(told, phrases: phrases), page(assumed, phrases: phrases))
             for page in [mine, usual] {
                 #expect(page.contains(" cm") && page.contains(" km/h"))
                 for unit in ["% of height", "heights/s", "de la estatura", "estaturas/s"] {
@@ -148,7 +148,7 @@ struct ProgressPageTests {
             }
             #expect(told.height == 2 && mine.contains("43 → 59 cm") && !mine.contains("≈"))
             #expect(usual.contains("≈37 → 51 cm") && usual.contains("≈+14 cm"))
-            let said = words(.heightAssumed, ["height": words.standing(1.72)])
+            let said = phrases(.heightAssumed, ["height": phrases.standing(1.72)])
             #expect(usual.ranges(of: said).count == 1 && !mine.contains(said))
             // Beside the values, not at the end of the page.
             let footer = try #require(usual.firstRange(of: "<footer"))
@@ -158,15 +158,15 @@ struct ProgressPageTests {
 
     @Test("Nothing of the page's own is left in English")
     func spanish() throws {
-        let spanish = ProgressFixtures.words("es")
+        let spanish = ProgressFixtures.phrases("es")
         let history = ProgressFixtures.history { _ in "x.png" }
         let picture = PagePicture(source: .embedded(base64: "/9j/4AAQ"), width: 360, height: 640)
-        let page = page(ProgressFixtures.progress(history), pictures: picture, words: spanish)
+        let page = page(ProgressFixtures.progress(history), pictures: picture, phrases: spanish)
         let group = GroupPage(
-            ProgressFixtures.group(), theme: ProgressFixtures.theme, words: spanish
+            ProgressFixtures.group(), theme: ProgressFixtures.theme, phrases: spanish
         ).html()
-        for id in PhraseID.allCases where words(id) != spanish(id) && words(id).count > 3 {
-            for text in [words(id), words.title(id)] {
+        for id in PhraseID.allCases where phrases(id) != spanish(id) && phrases(id).count > 3 {
+            for text in [phrases(id), phrases.title(id)] {
                 #expect(!page.contains(">\(text)<") && !group.contains(">\(text)<"), "\(id)")
             }
         }
@@ -182,7 +182,7 @@ struct ProgressPageTests {
     @Test("A group's page says who improved, who is due and what the group needs")
     func group() throws {
         let document = ProgressFixtures.group()
-        let page = GroupPage(document, theme: ProgressFixtures.theme, words: words).html()
+        let page = GroupPage(document, theme: ProgressFixtures.theme, phrases: phrases).html()
         #expect(page.contains("of 8 players improved</h1>"))
         #expect(!document.improved.isEmpty && !document.due.isEmpty && !document.needs.isEmpty)
         for title in ["Who improved", "Who is due", "What the group needs", "Everyone"] {
@@ -191,7 +191,8 @@ struct ProgressPageTests {
         #expect(page.ranges(of: "<th scope=\"row\">").count == 8)
         let empty = ProgressFixtures.group(0)
         #expect(
-            GroupPage(empty, theme: ProgressFixtures.theme, words: words).html().contains("No practice recorded yet"))
+            GroupPage(empty, theme: ProgressFixtures.theme, phrases: phrases).html().contains(
+                "No practice recorded yet"))
     }
 
     @Test("The JSON has a version, ISO days and null for what is not known")
@@ -212,13 +213,14 @@ struct ProgressPageTests {
     }
 
     @Test("Dates, counts and shares read as a person would say them")
-    func phrases() throws {
+    func dayAndCounts() throws {
         let day = try #require(CalendarDay("2026-05-03"))
-        #expect(words.day(day) == "3 May 2026")
-        #expect(ProgressFixtures.words("es").day(day) == "3 may 2026")
-        #expect(words.ago(0) == "today" && words.ago(1) == "1 day ago" && words.ago(12) == "12 days ago")
-        #expect(words.usually(every: 4) == "usually every 4 days" && words.usually(every: 1) == "usually every 1 day")
-        #expect(words.share(0.625) == "63%")
-        #expect(words.weekday(1) == "Mon" && words.weekday(7) == "Sun")
+        #expect(phrases.day(day) == "3 May 2026")
+        #expect(ProgressFixtures.phrases("es").day(day) == "3 may 2026")
+        #expect(phrases.ago(0) == "today" && phrases.ago(1) == "1 day ago" && phrases.ago(12) == "12 days ago")
+        #expect(
+            phrases.usually(every: 4) == "usually every 4 days" && phrases.usually(every: 1) == "usually every 1 day")
+        #expect(phrases.share(0.625) == "63%")
+        #expect(phrases.weekday(1) == "Mon" && phrases.weekday(7) == "Sun")
     }
 }

@@ -50,9 +50,9 @@ import Testing
     @Test("a clip cut in two has one score: no words of a change")
     func cut() throws {
         let found = try #require(trends([[stroke(16, half: 14)], [stroke(66, half: 30)]]).first)
-        let words = ProgressFixtures.words("en")
+        let phrases = ProgressFixtures.phrases("en")
         #expect(found.word == .notYetKnown)
-        #expect(words.scores(found) == "16 → 66")
-        #expect(words.outcome(found) == "Forehand · The change is no more than chance.")
+        #expect(phrases.scores(found) == "16 → 66")
+        #expect(phrases.outcome(found) == "Forehand · The change is no more than chance.")
     }
 }

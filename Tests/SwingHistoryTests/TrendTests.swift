@@ -52,7 +52,7 @@ struct TrendTests {
     }
 
     @Test("Toward the target is better, away from it worse, and inside it both times neither, which is known")
-    func words() throws {
+    func sentences() throws {
         func said(_ first: Double, _ latest: Double) throws -> String {
             let spread = [-1.0, 0, 1, 0]
             let trend = try trend(

@@ -32,7 +32,7 @@ import Testing
             center: SIMD2(Double(width) / 2, Double(height) * 0.85))
         return OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")],
-            words: Stage.words)
+            phrases: Stage.phrases)
     }
 
     private static func keyFrame(_ theme: Theme, _ scene: OverlayScene) throws -> PixelBuffer {
@@ -113,7 +113,7 @@ import Testing
         let bent = OverlayScene(
             track: Self.scene().track, hand: .right,
             assessments: [Stage.assessment(metrics: metrics, headline: "Bend your knees", evidence: "knee")],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let difference = try ApprovedPictures.difference(Self.keyFrame(.tennis, bent), from: "key-frame-tennis")
         #expect(!difference.isTolerable, "\(difference)")
     }

@@ -14,7 +14,7 @@ import Testing
     private static func scene(_ balls: [BallContact]) -> OverlayScene {
         OverlayScene(
             track: Stage.track(width: 640, height: 360, bodyHeight: 250, center: SIMD2(320, 330)), hand: .right,
-            assessments: [Stage.assessment(metrics: [])], balls: balls, words: Stage.words)
+            assessments: [Stage.assessment(metrics: [])], balls: balls, phrases: Stage.phrases)
     }
 
     /// The brightness of every pixel of the drawn path, row by row.

@@ -15,7 +15,7 @@ import Testing
             width: width, height: height, samples: 120, rate: 60, bodyHeight: bodyHeight, center: center,
             mirrored: hand == .left, slowMotion: slowMotion)
         let assessment = Stage.assessment(metrics: Stage.fullMetrics, hand: hand, contact: contact, evidence: "knee")
-        return OverlayScene(track: track, hand: hand, assessments: [assessment], words: Stage.words)
+        return OverlayScene(track: track, hand: hand, assessments: [assessment], phrases: Stage.phrases)
     }
 
     private static func strokes(
@@ -32,7 +32,8 @@ import Testing
         let strokes = try Self.strokes()
         let layout = ComparisonLayout(
             strokes,
-            TextFactory(theme: .tennis, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
+            TextFactory(
+                theme: .tennis, phrases: Stage.phrases, scale: ComparisonLayout.scale, typesetter: try Typesetter())
         )
         #expect(layout.before.width == layout.after.width && layout.before.height == layout.after.height)
         #expect(layout.width % 2 == 0 && layout.height % 2 == 0)
@@ -60,7 +61,8 @@ import Testing
         let renderer = try ComparisonRenderer(strokes, theme: .mono)
         let layout = ComparisonLayout(
             strokes,
-            TextFactory(theme: .mono, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
+            TextFactory(
+                theme: .mono, phrases: Stage.phrases, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
         // On black pictures the light dots of the skeleton stand out.
         let frame = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
@@ -118,7 +120,7 @@ import Testing
                     scoreRange: nil, coverage: nil,
                     outcome: .notMeasurable,
                     coaching: nil, reason: nil, flags: [])
-            ], words: Stage.words)
+            ], phrases: Stage.phrases)
         let apart = try Self.strokes(before: behind)
         #expect(apart.ghost == nil && apart.ghostObstacle == .views)
     }

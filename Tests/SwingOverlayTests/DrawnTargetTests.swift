@@ -102,7 +102,7 @@ import Testing
         let assessment = Stage.assessment(
             metrics: [metric], kind: kind, start: 0.8, end: 2.8, contact: SyntheticStroke.contact,
             evidence: metric.id, target: azimuth)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], phrases: Stage.phrases)
         return (try #require(scene.callouts[0].first), Stage.context(scene, at: time))
     }
 

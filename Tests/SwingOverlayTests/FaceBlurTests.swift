@@ -60,7 +60,8 @@ import Testing
         let full = Stage.scene()
         let track = Stage.track(
             width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { !head.contains($0) })
-        let hidden = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
+        let hidden = try FaceBlur(
+            scene: OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases))
         let seen = try #require(try FaceBlur(scene: full).face(at: 1))
         let guess = try #require(hidden.face(at: 1))
         // The guessed disc holds the whole one that would be known.
@@ -79,7 +80,8 @@ import Testing
         let track = MotionTrack(
             times: full.times, frameIndices: full.frameIndices, width: 1280, height: 720, playback: .realTime,
             bodyHeight: full.bodyHeight, joints: joints)
-        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
+        let blur = try FaceBlur(
+            scene: OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases))
         let start = try #require(blur.face(at: 0)).center
         for time in stride(from: 0.0, to: 2, by: 1.0 / 30) {
             let face = try #require(blur.face(at: time))
@@ -93,7 +95,8 @@ import Testing
             width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { _ in false })
         var picture = FaceBlurTests.checks(width: 1280, height: 720)
         let before = picture.allBytes()
-        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
+        let blur = try FaceBlur(
+            scene: OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases))
         #expect(try !blur.apply(at: 1, to: &picture))
         // Long after the last sample, too.
         #expect(try !FaceBlur(scene: Stage.scene()).apply(at: 9, to: &picture))
@@ -107,7 +110,8 @@ import Testing
     ])
     func aHeadAtTheEdgeIsBlurredInsideTheFrameOnly(center: SIMD2<Double>, isPartlyInside: Bool) throws {
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 432, center: center)
-        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
+        let blur = try FaceBlur(
+            scene: OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases))
         let before = FaceBlurTests.checks(width: 1280, height: 720)
         var after = FaceBlurTests.checks(width: 1280, height: 720)
         #expect(try blur.apply(at: 0.5, to: &after))

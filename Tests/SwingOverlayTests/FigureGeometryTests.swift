@@ -22,7 +22,7 @@ import Testing
             times: base.times, frameIndices: base.frameIndices, width: 1280, height: 720, playback: .realTime,
             bodyHeight: base.bodyHeight, joints: joints)
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], phrases: Stage.phrases)
         return (Stage.context(scene, at: 1), scene.callouts[0].first)
     }
 
@@ -149,7 +149,8 @@ import Testing
             id: "stance", value: 16, unit: .percentHeight, target: TargetRange(low: low, high: high),
             figure: .distance(from: .leftAnkle, to: .rightAnkle))
         let stance = OverlayScene(
-            track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
+            track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], phrases: Stage.phrases
+        )
         let callout = try #require(stance.callouts[0].first)
         guard case .line(let line) = FigureGeometry(callout, in: Stage.context(stance, at: 1)) else { throw Missing() }
         #expect(line.ends.map(\.position) == [line.from, line.to])
@@ -171,7 +172,7 @@ import Testing
         )
         let scene = OverlayScene(
             track: Stage.scene(evidence: nil).track, hand: .right, assessments: [Stage.assessment(metrics: [metric])],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let callout = try #require(scene.callouts[0].first)
         let context = Stage.context(scene, at: 1)
         guard case .point(let ring) = FigureGeometry(callout, in: context) else { throw Missing() }
@@ -187,7 +188,8 @@ import Testing
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { $0 != .rightKnee })
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)], words: Stage.words)
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)],
+            phrases: Stage.phrases)
         let context = Stage.context(scene, at: 1)
         for callout in scene.callouts[0] {
             let isKnee = callout.metric.id == "knee"

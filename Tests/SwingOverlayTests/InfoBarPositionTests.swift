@@ -18,14 +18,14 @@ import Testing
                 metrics: [Stage.metric(time: 1 + 2 * Double(number))], start: 0.2 + 2 * Double(number),
                 end: 1.6 + 2 * Double(number), contact: 1 + 2 * Double(number), id: number + 1)
         }
-        return OverlayScene(track: track, hand: .right, assessments: assessments, words: Stage.words)
+        return OverlayScene(track: track, hand: .right, assessments: assessments, phrases: Stage.phrases)
     }
 
     private static func planned(_ scene: OverlayScene) throws -> (
         bars: InfoBarPlacement, view: SceneView, text: TextFactory
     ) {
         let view = Stage.view(scene)
-        let text = TextFactory(theme: .tennis, words: Stage.words, scale: view.scale, typesetter: try Typesetter())
+        let text = TextFactory(theme: .tennis, phrases: Stage.phrases, scale: view.scale, typesetter: try Typesetter())
         return (InfoBarPlacement(view, text), view, text)
     }
 

@@ -33,7 +33,7 @@ import Testing
                     metrics: metrics, kind: .backhand, variant: .twoHanded,
                     headline: headline.randomElement(using: &random) ?? "",
                     evidence: Bool.random(using: &random) ? "knee" : nil)
-            ], words: Stage.words)
+            ], phrases: Stage.phrases)
     }
 
     @Test(arguments: LabelTests.sizes)
@@ -43,7 +43,7 @@ import Testing
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             let view = Stage.view(scene)
-            let text = TextFactory(theme: .tennis, words: Stage.words, scale: view.scale, typesetter: typesetter)
+            let text = TextFactory(theme: .tennis, phrases: Stage.phrases, scale: view.scale, typesetter: typesetter)
             let bars = InfoBarPlacement(view, text)
             let plan = StrokePlan(stroke: 0, bar: bars[0], view, text)
             for (index, chip) in plan.chips.enumerated() {
@@ -68,7 +68,7 @@ import Testing
         let typesetter = try Typesetter()
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextFactory(theme: .tennis, words: Stage.words(language), scale: scale, typesetter: typesetter)
+        let text = TextFactory(theme: .tennis, phrases: Stage.phrases(language), scale: scale, typesetter: typesetter)
         let long = String(repeating: "Keep the racket behind you until the hips have turned ", count: 8)
         for headline in ["", "Turn earlier", long] {
             for kind in StrokeKind.allCases {
@@ -98,7 +98,7 @@ import Testing
         guard size.0 >= 300 else { return }
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextFactory(theme: .tennis, words: Stage.words, scale: scale, typesetter: try Typesetter())
+        let text = TextFactory(theme: .tennis, phrases: Stage.phrases, scale: scale, typesetter: try Typesetter())
         let assessment = Stage.assessment(metrics: [])
         for form in InfoBarForm.all(scale) {
             let (real, slow) = (
@@ -111,19 +111,19 @@ import Testing
     }
 
     @Test func theSentenceIsAnInstructionApartFromTheGrade() throws {
-        let words = Stage.words
+        let phrases = Stage.phrases
         let asking = Stage.assessment(metrics: [], headline: "Turn earlier")
-        #expect(words.instruction(asking.coaching) == "Next: Turn earlier")
+        #expect(phrases.instruction(asking.coaching) == "Next: Turn earlier")
         let keeping = Coaching(
             headline: "Keep this", sureness: .keep, cue: "", why: "", drill: nil, strengths: [], strengthMetrics: [],
             evidence: nil)
-        #expect(words.instruction(keeping) == "Keep this")
+        #expect(phrases.instruction(keeping) == "Keep this")
         let likely = Coaching(
             headline: "Sit deeper", sureness: .worthALook, cue: "", why: "", drill: nil, strengths: [],
             strengthMetrics: [], evidence: nil)
-        #expect(words.instruction(likely) == "Worth a look: Sit deeper")
-        #expect(words.instruction("Film it", .film) == "Film it")
-        #expect(words.instruction(nil) == nil)
+        #expect(phrases.instruction(likely) == "Worth a look: Sit deeper")
+        #expect(phrases.instruction("Film it", .film) == "Film it")
+        #expect(phrases.instruction(nil) == nil)
     }
 
     @Test func aLabelGoesToTheSideOfTheJoint() throws {

@@ -13,7 +13,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: height, center: SIMD2(x, 705))
         return OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")],
-            words: Stage.words)
+            phrases: Stage.phrases)
     }
 
     @Test("the window is 9:16 and holds every joint of every sample that lies in the picture", arguments: places)

@@ -30,7 +30,7 @@ import Testing
 
         guard size.width >= 64, size.height >= 48 else { return }
         let view = Stage.view(scene)
-        let text = TextFactory(theme: .tennis, words: Stage.words, scale: view.scale, typesetter: try Typesetter())
+        let text = TextFactory(theme: .tennis, phrases: Stage.phrases, scale: view.scale, typesetter: try Typesetter())
         if let bar = InfoBarPlacement(view, text)[0] { #expect(video.darkFraction(in: bar.rect) > 0.5) }
     }
 
@@ -107,7 +107,7 @@ import Testing
         let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
         return OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "knee")],
-            words: Stage.words)
+            phrases: Stage.phrases)
     }
 
     @Test func theBarShowsDuringAStrokeAndNotBefore() throws {
@@ -146,7 +146,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right,
-            assessments: [Stage.assessment(metrics: [Stage.metric(grade: .critical)])], words: Stage.words)
+            assessments: [Stage.assessment(metrics: [Stage.metric(grade: .critical)])], phrases: Stage.phrases)
         let knee = try #require(track.image(.rightKnee, 30))
         let ankle = try #require(track.image(.rightAnkle, 30))
         let place = knee + (ankle - knee) * 0.75
@@ -165,7 +165,8 @@ import Testing
         let scene = Stage.scene()
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
         let context = Stage.context(scene, at: 1)
-        let text = TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter())
+        let text = TextFactory(
+            theme: .tennis, phrases: Stage.phrases, scale: context.scale, typesetter: try Typesetter())
         let bars = InfoBarPlacement(Stage.view(scene), text)
         let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
         let chip = try #require(plan.chips.first)

@@ -50,7 +50,7 @@ import Testing
 
     @Test func digitsOfNumbersAreAllOfOneWidth() throws {
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            theme: .tennis, phrases: Stage.phrases, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let widths = (0...9).map { text("\($0)\($0)°", Theme.tennis.type.metric)?.size.x ?? 0 }
         #expect(Set(widths).count == 1)
@@ -60,10 +60,10 @@ import Testing
     /// Where a line ends, a unit with a slash goes to the next one whole.
     @Test func unitsAreNotBrokenAtTheirSlash() throws {
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            theme: .tennis, phrases: Stage.phrases, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let style = Theme.tennis.type.caption
-        func width(_ words: String) -> Double { text(words, style)?.size.x ?? 0 }
+        func width(_ phrases: String) -> Double { text(phrases, style)?.size.x ?? 0 }
         let room = (width("1.0 heights/") + width("1.0 heights/s")) / 2
         let wrapped = try #require(text("1.0 heights/s", style, maxWidth: room, maxLines: 2))
         // The longer of the two lines is the unit, not the number with most of it.
@@ -72,7 +72,7 @@ import Testing
 
     @Test func textThatIsTooLongEndsInAnEllipsisInsideItsWidth() throws {
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            theme: .tennis, phrases: Stage.phrases, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let long = String(repeating: "follow-through ", count: 30)
         let shaped = try #require(text(long, Theme.tennis.type.body, maxWidth: 200, maxLines: 2))

@@ -9,7 +9,7 @@ import Testing
         width: 640, height: 360, samples: 600, bodyHeight: 200, center: SIMD2(320, 300))
 
     private static func scene(_ assessments: [StrokeAssessment]) -> OverlayScene {
-        OverlayScene(track: track, hand: .right, assessments: assessments, words: Stage.words)
+        OverlayScene(track: track, hand: .right, assessments: assessments, phrases: Stage.phrases)
     }
 
     @Test func theEvidenceComesFirstThenTheWorstGrade() {
@@ -97,7 +97,8 @@ import Testing
             joints: Array(
                 repeating: JointTrajectory(image: [], world: [], visibility: [], states: []), count: Joint.count))
         let scene = OverlayScene(
-            track: empty, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)], words: Stage.words)
+            track: empty, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)],
+            phrases: Stage.phrases)
         #expect(scene.keyFrames.isEmpty)
         #expect(StripPlan(scene: scene, stroke: 0) == nil)
         #expect(StripPlan(scene: scene, stroke: 5) == nil)
@@ -110,7 +111,7 @@ import Testing
         let track = MotionTrack(
             times: full.times, frameIndices: full.frameIndices.map { $0 * step }, width: 640, height: 360,
             playback: .realTime, bodyHeight: full.bodyHeight, joints: full.joints)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases)
         for time in stride(from: 0.0, through: 39 / rate, by: 0.01) {
             #expect((scene.sample(shownAt: time) != nil) == isDrawn, "\(time)")
         }

@@ -13,7 +13,7 @@ import Testing
         let track = Stage.track(
             width: width, height: height, bodyHeight: Double(height) * 0.7,
             center: SIMD2(Double(width) / 2, Double(height) * 0.9), known: known, visibility: visibility)
-        return OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
+        return OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases)
     }
 
     @Test(arguments: SkeletonAnnotator.joints, [(640, 360), (320, 180), (853, 480)])

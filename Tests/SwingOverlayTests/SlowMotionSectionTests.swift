@@ -20,7 +20,7 @@ import Testing
                 metrics: [metric], start: contact - 2, end: contact + 0.9, contact: contact, id: index + 1,
                 evidence: metric.id, score: score)
         }
-        return OverlayScene(track: track, hand: .right, assessments: strokes, words: Stage.words)
+        return OverlayScene(track: track, hand: .right, assessments: strokes, phrases: Stage.phrases)
     }
 
     @Test(arguments: [([70.0, 40, 90], 2), ([40, 40], 1), ([nil, 80], 2), ([nil], 1)] as [([Double?], Int)])
@@ -46,10 +46,11 @@ import Testing
 
     @Test func withoutCoachingThereIsNone() {
         let track = Stage.track(width: 64, height: 64, bodyHeight: 40, center: SIMD2(32, 60))
-        #expect(OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words).slowMotionSection == nil)
+        #expect(
+            OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases).slowMotionSection == nil)
         let uncoached = Stage.assessment(metrics: [Stage.metric()], evidence: nil)
         #expect(
-            OverlayScene(track: track, hand: .right, assessments: [uncoached], words: Stage.words).slowMotionSection
+            OverlayScene(track: track, hand: .right, assessments: [uncoached], phrases: Stage.phrases).slowMotionSection
                 == nil
         )
     }

@@ -20,7 +20,7 @@ import Testing
             times: times, frameIndices: [10, 11, 12, 90, 91], width: 10, height: 10,
             playback: PlaybackRate(slowMotionFactor: factor),
             bodyHeight: Array(repeating: 8, count: times.count), joints: joints)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [], phrases: Stage.phrases)
         #expect(scene.sample(shownAt: 1.14 * factor) == 1)
         #expect(scene.sample(shownAt: 1.25 * factor) == 2)
         #expect(scene.sample(shownAt: 5 * factor) == nil)

@@ -31,7 +31,7 @@ import Testing
         return OverlayScene(
             track: track, hand: .right,
             assessments: [Stage.assessment(metrics: [metric], kind: .serve, evidence: metric.id, target: target)],
-            words: Stage.words)
+            phrases: Stage.phrases)
     }
 
     private static func lean(_ value: Double, goal: ClosedRange<Double>) -> MetricResult {
@@ -87,7 +87,7 @@ import Testing
             times: scene.track.times, frameIndices: [0, 1, 2], width: 1280, height: 720, playback: .realTime,
             bodyHeight: scene.track.bodyHeight, joints: joints)
         let spoiled = OverlayScene(
-            track: astray, hand: .right, assessments: scene.assessments, words: scene.words)
+            track: astray, hand: .right, assessments: scene.assessments, phrases: scene.phrases)
         #expect(SpatialPose(in: Stage.context(spoiled, at: 1)) == nil)
     }
 

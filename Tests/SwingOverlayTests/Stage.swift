@@ -8,9 +8,9 @@ import SwingTestKit
 /// Made-up players, strokes and assessments.
 enum Stage {
     /// The English words that are shipped.
-    static let words = Stage.words("en")
+    static let phrases = Stage.phrases("en")
 
-    static func words(_ language: String) -> Phrases {
+    static func phrases(_ language: String) -> Phrases {
         let file = Repository.texts(language)
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),
             let texts = try? CoachingTexts.load(yaml: yaml, file: language)
@@ -124,7 +124,7 @@ enum Stage {
             center: SIMD2(Double(width) / 2, Double(height) * 0.85))
         return OverlayScene(
             track: track, hand: .right, assessments: [assessment(metrics: fullMetrics, evidence: evidence)],
-            words: Stage.words)
+            phrases: Stage.phrases)
     }
 
     static func context(

@@ -62,10 +62,10 @@ import Testing
     @Test func theWholeIsShownSmallWhereThePictureIsAPartOfIt() throws {
         let far = Stage.track(width: 1920, height: 1080, bodyHeight: 200, center: SIMD2(960, 700))
         let assessment = Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")
-        let scene = OverlayScene(track: far, hand: .right, assessments: [assessment], words: Stage.words)
+        let scene = OverlayScene(track: far, hand: .right, assessments: [assessment], phrases: Stage.phrases)
         #expect(try Self.layout(scene).0.place != nil)
         let near = Stage.track(width: 480, height: 848, bodyHeight: 800, center: SIMD2(240, 840))
-        let filled = OverlayScene(track: near, hand: .right, assessments: [assessment], words: Stage.words)
+        let filled = OverlayScene(track: near, hand: .right, assessments: [assessment], phrases: Stage.phrases)
         #expect(try Self.layout(filled).0.place == nil)
     }
 
@@ -83,7 +83,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: id)],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let inset = try #require(try Self.layout(scene).0.inset?.content)
         #expect(inset.dial == (kind == "turn" ? .turn(isClockwise: true, isFromTarget: true) : .scale))
         #expect(inset.range.goal == goal)
@@ -98,7 +98,7 @@ import Testing
             metrics: [metric], headline: "Turn your shoulders early and fully", evidence: metric.id)
         let scene = OverlayScene(
             track: Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610)), hand: .right,
-            assessments: [assessment], words: Stage.words)
+            assessments: [assessment], phrases: Stage.phrases)
         let (layout, _) = try Self.layout(scene, .share, theme)
         let boxes = Self.boxes(layout)
         #expect(boxes.count >= 4)
@@ -125,7 +125,7 @@ import Testing
                 metrics: [metric], headline: try longest("headline"), cue: try longest("cue"), evidence: metric.id)
             let scene = OverlayScene(
                 track: Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610)), hand: .right,
-                assessments: [assessment], words: Stage.words(language))
+                assessments: [assessment], phrases: Stage.phrases(language))
             let (layout, _) = try Self.layout(scene, .share, theme)
             #expect((layout.inset != nil) == hasInset && layout.tellsAll)
             // The values, the cue and the grade.
@@ -146,7 +146,7 @@ import Testing
             let scene = OverlayScene(
                 track: Stage.track(width: 1080, height: 1920, bodyHeight: 1100, center: SIMD2(540, 1600)),
                 hand: .right,
-                assessments: [Stage.assessment(metrics: [metric], cue: "", evidence: "knee")], words: Stage.words)
+                assessments: [Stage.assessment(metrics: [metric], cue: "", evidence: "knee")], phrases: Stage.phrases)
             let (layout, frame) = try Self.layout(scene, .share)
             let callout = try #require(scene.callouts(on: frame).first)
             let hasGhost = TargetGhost(callout, in: Stage.context(scene, at: frame.time)) != nil
@@ -162,7 +162,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let (layout, frame) = try Self.layout(scene)
         #expect(layout.inset == nil)
         let context = Stage.context(scene, at: frame.time)

@@ -22,14 +22,14 @@ import Testing
     }
 
     @Test(arguments: ["en", "es"]) func noLineEndsBetweenANumberAndItsUnit(language: String) throws {
-        let words = Stage.words(language)
+        let phrases = Stage.phrases(language)
         let units: [MetricUnit] = [.degrees, .degreesPerSecond, .seconds, .percentHeight, .bodyHeightsPerSecond]
         let metrics = units.map { Stage.metric(id: "\($0)", title: "Title", value: 0.4, unit: $0) }
         let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
         let callouts = Callout.ranked(of: Stage.assessment(metrics: metrics), in: track)
         #expect(callouts.count == units.count)
         for callout in callouts {
-            let said = StripLayout.saying(callout, words)
+            let said = StripLayout.saying(callout, phrases)
             #expect(said.split(separator: " ").count == 2 && said.hasPrefix("Title "), "\(said)")
         }
     }
@@ -39,7 +39,7 @@ import Testing
         let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "deepest")],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.map(\.event) == [.backswingEnd, nil, .contact, .followThroughEnd])
         #expect(plan.frames.map(\.isEvidence) == [false, true, false, false])
@@ -49,7 +49,7 @@ import Testing
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { _ in false })
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], words: Stage.words)
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], phrases: Stage.phrases)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.crops.allSatisfy { $0 == Rect(x: 0, y: 0, width: 640, height: 360) })
     }
@@ -68,7 +68,7 @@ import Testing
         let assessment = StrokeAssessment(
             stroke: stroke, view: .side, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
             coverage: nil, outcome: .notMeasurable, coaching: nil, reason: nil, flags: [])
-        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], phrases: Stage.phrases)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.compactMap(\.event) == ids.filter { $0 != .deceleration })
         // Nothing graded, nothing coached: there is still a strip.
@@ -80,7 +80,7 @@ import Testing
         let scene = Stage.scene()
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+            theme: .tennis, phrases: Stage.phrases, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var renderer = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
         let white = Backdrop.white.picture(width: 1280, height: 720)
@@ -104,15 +104,16 @@ import Testing
 
     /// The title is the verdict: whatever was corrected, in any language, and however narrow the strip is.
     @Test(arguments: ["en", "es"]) func noTitleIsCut(language: String) throws {
-        let words = Stage.words(language)
+        let phrases = Stage.phrases(language)
         for theme in Theme.all {
             for (kind, variant) in [(StrokeKind.backhand, StrokeVariant.twoHanded), (.forehandVolley, nil)] {
                 for grade in Grade.allCases {
                     let plain = Stage.assessment(metrics: [], kind: kind, variant: variant, grade: grade)
-                    let said = words.marked(
-                        "\(words.title(of: plain.stroke)) · \(words.verdict(plain))", isCorrected: true)
+                    let said = phrases.marked(
+                        "\(phrases.title(of: plain.stroke)) · \(phrases.verdict(plain))", isCorrected: true)
                     let text = TextFactory(
-                        theme: theme, words: words, scale: PointScale(pixelsPerPoint: 1), typesetter: try Typesetter())
+                        theme: theme, phrases: phrases, scale: PointScale(pixelsPerPoint: 1),
+                        typesetter: try Typesetter())
                     // The narrowest strip, and the card for chat apps, less the mark.
                     for (styles, width) in [
                         ([theme.type.title, theme.type.headline], 326.0), ([theme.type.subheadline], 319),
@@ -129,7 +130,7 @@ import Testing
         let scene = Stage.scene(width: 480, height: 848)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+            theme: .tennis, phrases: Stage.phrases, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let whole = Rect(x: 0, y: 0, width: Double(layout.width), height: Double(layout.height))
         for (left, right) in zip(layout.panels, layout.panels.dropFirst()) { #expect(left.maxX < right.x) }
@@ -152,11 +153,11 @@ import Testing
             metrics: metrics, kind: .backhand, variant: .twoHanded,
             headline: String(repeating: "Turn ", count: 9) + "sir", evidence: "knee")
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [assessment], words: Stage.words(language))
+            track: track, hand: .right, assessments: [assessment], phrases: Stage.phrases(language))
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         for theme in Theme.all {
             let text = TextFactory(
-                theme: theme, words: scene.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+                theme: theme, phrases: scene.phrases, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
             let layout = StripLayout(plan, scene, text)
             let smallest = min(theme.type.caption.size, theme.type.captionNumber.size, theme.type.subheadline.size)
             #expect(text.scale(smallest) * 576 / Double(layout.height) >= 11, "\(theme.name) \(layout.height)")
@@ -168,7 +169,7 @@ import Testing
         let scene = Stage.scene(width: width, height: height)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         let text = TextFactory(
-            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+            theme: .tennis, phrases: Stage.phrases, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let pages = layout.pages(of: plan)
         #expect(pages.count == plan.frames.count)

@@ -50,7 +50,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)],
-            words: Stage.words)
+            phrases: Stage.phrases)
         let context = Stage.context(scene, at: 0)
         let callout = try #require(scene.callouts[0].first)
         guard case .arc(let figure) = FigureGeometry(callout, in: context) else { throw NoArc() }
@@ -142,7 +142,7 @@ import Testing
             let scene = OverlayScene(
                 track: track, hand: .right,
                 assessments: [Stage.assessment(metrics: [metric], evidence: evidence ? metric.id : nil)],
-                words: Stage.words)
+                phrases: Stage.phrases)
             var picture = Backdrop.black.picture(width: 1280, height: 720)
             let context = Stage.context(scene, at: 0)
             try picture.withCanvas(typesetter: Typesetter()) { canvas in

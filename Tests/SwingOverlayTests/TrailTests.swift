@@ -11,7 +11,7 @@ import Testing
             slowMotion: slowMotion, known: { $0 == .rightWrist || $0 == .leftWrist })
         return OverlayScene(
             track: track, hand: mirrored ? .left : .right,
-            assessments: [Stage.assessment(metrics: [], hand: mirrored ? .left : .right)], words: Stage.words)
+            assessments: [Stage.assessment(metrics: [], hand: mirrored ? .left : .right)], phrases: Stage.phrases)
     }
 
     private static func drawn(_ scene: OverlayScene, at time: Double = 0.9) throws -> PixelBuffer {
@@ -61,7 +61,7 @@ import Testing
             times: base.times, frameIndices: base.frameIndices, width: 640, height: 360, playback: .realTime,
             bodyHeight: base.bodyHeight, joints: joints)
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], words: Stage.words)
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], phrases: Stage.phrases)
         let picture = try TrailTests.drawn(scene, at: base.times[33])
         /// Blue against red: the accent is yellow, slow pieces are nearly gray.
         func blueness(atSample sample: Double) -> Double {

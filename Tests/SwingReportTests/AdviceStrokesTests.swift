@@ -26,9 +26,9 @@ import Testing
 
     @Test(arguments: [[], [1], [3], [1, 2], [2, 3], [1, 2, 3]], [true, false])
     func onlyStrokesThatShowItAreListed(read: [Int], withEvidence: Bool) throws {
-        let words = DocumentFixtures.texts.phrases
+        let phrases = DocumentFixtures.texts.phrases
         let document = document(readIn: read, withEvidence: withEvidence)
-        let headline = PageHeadline(document, words)
+        let headline = PageHeadline(document, phrases)
         let coaching = try #require(document.strokes[0].coaching)
         try #require(coaching.asksForChange)
         #expect(headline.title == coaching.headline && headline.strokeIDs == read)
@@ -36,7 +36,7 @@ import Testing
         let page = PageFixtures.page(document)
         #expect(page.contains("class=\"shared\"") == !read.isEmpty)
         let what: Markup = "\(coaching.headline)"
-        let listed = read.isEmpty ? "" : " (\(words.strokes(numbered: read)))"
+        let listed = read.isEmpty ? "" : " (\(phrases.strokes(numbered: read)))"
         #expect(page.contains("Most common: \(what.text)\(listed)."))
     }
 }

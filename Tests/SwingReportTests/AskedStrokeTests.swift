@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(arguments: ["en", "es"]) func thePageAsksAndNamesTheCommand(language: String) throws {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         let document = try stored { document in
             document.strokes.removeLast()
             Self.ask(&document.strokes[0])
         }
-        let page = PageFixtures.page(document, pictures: [PageFixtures.pictures()], words: words)
-        let name = Phrases.sentence(words.stroke(.backhand, .twoHanded))
+        let page = PageFixtures.page(document, pictures: [PageFixtures.pictures()], phrases: phrases)
+        let name = Phrases.sentence(phrases.stroke(.backhand, .twoHanded))
         let asked = language == "en" ? "\(name)?" : "¿\(name)?"
         #expect(page.contains("<h1 id=\"headline\">\(asked)</h1>") && page.contains(">\(asked)</h2>"))
         #expect(page.ranges(of: "class=\"question").count == 1)
@@ -50,18 +50,18 @@ import Testing
 
     /// Kind, hand and how sure that is stand in the question, why it is asked and when the hit was beside it.
     @Test(arguments: ["en", "es"]) func theQuestionSaysWhatIsSeenAndWhyItIsAsked(language: String) throws {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         let document = try stored { document in
             document.strokes.removeLast()
             Self.ask(&document.strokes[0])
             document.strokes[0].reason = "45 pixels are too few"
         }
-        let page = PageFixtures.page(document, words: words)
+        let page = PageFixtures.page(document, phrases: phrases)
         let question = try #require(page.firstMatch(of: /<p class="question card">([^<]*)<\/p>/)).output.1
         let stroke = document.strokes[0]
         for part in [
-            words.stroke(.backhand, .twoHanded), words.hand(stroke.hand), "44 %", "45 pixels are too few",
-            words.time(stroke.contact.time),
+            phrases.stroke(.backhand, .twoHanded), phrases.hand(stroke.hand), "44 %", "45 pixels are too few",
+            phrases.time(stroke.contact.time),
         ] {
             #expect(question.contains(part), "\(part)")
         }
@@ -69,15 +69,15 @@ import Testing
 
     /// Whoever has told the moment of the hit is asked for the kind alone.
     @Test(arguments: ["en", "es"]) func aHitThatAPersonHasToldIsNotAskedFor(language: String) throws {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         var stroke = PageFixtures.session(1).strokes[0]
         Self.ask(&stroke)
         stroke.contact.sources = [.sound]
-        let before = words.question(stroke, in: "FOLDER")
+        let before = phrases.question(stroke, in: "FOLDER")
         stroke.contact.sources = [.user]
-        let after = words.question(stroke, in: "FOLDER")
+        let after = phrases.question(stroke, in: "FOLDER")
         #expect(before.contains("?") && !after.contains("?"), "\(after)")
-        #expect(after.contains(words.time(stroke.contact.time)) && after.contains("--stroke 1 --kind KIND"))
+        #expect(after.contains(phrases.time(stroke.contact.time)) && after.contains("--stroke 1 --kind KIND"))
     }
 
     /// A heading stood above an empty space: without a video the stage waits for the script to put the contact there.
@@ -117,9 +117,9 @@ import Testing
             name: "IMG 1.mov", player: nil, date: "2026-05-03", dateSource: .file,
             report: "Jos%C3%A9%20A/IMG%201.swing/report.html", folder: "/camp/José A/IMG 1.swing",
             note: nil, strokes: strokes, failure: nil)
-        let words = DocumentFixtures.texts.phrases
+        let phrases = DocumentFixtures.texts.phrases
         let page = BatchPage(
-            title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme, words: words
+            title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme, phrases: phrases
         ).template().html([])
         #expect(page.contains("swing correct &#39;/camp/José A/IMG 1.swing&#39; --stroke 1 --kind KIND"))
         #expect(!page.contains("Perhaps another stroke") && page.ranges(of: "--stroke").count == 1)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BatchPageTests {
     private typealias Advice = (headline: String, drill: String?)
 
-    private let words = DocumentFixtures.texts.phrases
+    private let phrases = DocumentFixtures.texts.phrases
 
     /// A clip of a player; a task for each stroke, nil where it is told what to keep.
     private func clip(_ player: String?, _ tasks: [Advice?]) throws -> BatchPageClip {
@@ -36,7 +36,8 @@ import Testing
 
     private func page(_ clips: [BatchPageClip], _ causes: [BatchCause] = []) -> String {
         BatchPage(
-            title: "camp", clips: clips, causes: causes, playersOfFolders: [], theme: PageFixtures.theme, words: words
+            title: "camp", clips: clips, causes: causes, playersOfFolders: [], theme: PageFixtures.theme,
+            phrases: phrases
         ).template().html([])
     }
 
@@ -150,9 +151,9 @@ import Testing
             ])
         }
         #expect(page(stroke).contains("Not sure: critical with a probability of 52 %, else needs work."))
-        #expect(words.verdictInLine(stroke) == "critical, probably")
+        #expect(phrases.verdictInLine(stroke) == "critical, probably")
         (stroke.outcome, stroke.reason) = (.graded, nil)
-        #expect(words.verdictInLine(stroke) == "critical")
+        #expect(phrases.verdictInLine(stroke) == "critical")
         #expect(!page(stroke).contains("Not sure"))
     }
 

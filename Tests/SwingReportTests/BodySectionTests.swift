@@ -37,7 +37,7 @@ struct BodySectionTests {
         func page(_ bodies: [PageBody]) -> String {
             let content = PageContent(
                 document: document, curves: [], pictures: [], bodies: bodies, video: nil,
-                words: DocumentFixtures.texts.phrases)
+                phrases: DocumentFixtures.texts.phrases)
             return ReportPage(content, theme: PageFixtures.theme).html()
         }
         let (plain, turnable) = (page([]), page([Self.body()]))

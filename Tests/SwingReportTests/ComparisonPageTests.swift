@@ -30,7 +30,8 @@ import Testing
     }
 
     private func page(_ document: ComparisonDocument) -> String {
-        ComparisonPage(document, pictures: [], theme: PageFixtures.theme, words: DocumentFixtures.texts.phrases).html()
+        ComparisonPage(document, pictures: [], theme: PageFixtures.theme, phrases: DocumentFixtures.texts.phrases)
+            .html()
     }
 
     @Test func theHeadlineSaysWhereTheChangesLed() throws {

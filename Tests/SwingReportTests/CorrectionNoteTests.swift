@@ -10,7 +10,7 @@ import Testing
     private func page(_ document: AnalysisDocument, _ language: String = "en") -> String {
         let content = PageContent(
             document: document, curves: [], pictures: [], video: nil,
-            words: DocumentFixtures.texts(in: language).phrases)
+            phrases: DocumentFixtures.texts(in: language).phrases)
         return ReportPage(content, theme: PageFixtures.theme).html()
     }
 

@@ -82,7 +82,7 @@ import Testing
         let rubric = try #require(PageFixtures.rubric)
         let curves = motion.strokes.compactMap { StrokeCurves($0, view: .side, in: motion, rubric: rubric) }
         try #require(!curves.isEmpty)
-        let page = PageFixtures.page(DocumentFixtures.full, curves: curves, words: texts.phrases)
+        let page = PageFixtures.page(DocumentFixtures.full, curves: curves, phrases: texts.phrases)
         #expect(page.contains(try Regex("<td>-?−?[0-9]+&amp;[0-9]</td>")))
         #expect(!page.contains(try Regex("[0-9]&[0-9]")))
     }
@@ -91,7 +91,7 @@ import Testing
     func styleSheet() {
         let sheet = ":root{--a:'</style><meta http-equiv=refresh content=0>'}"
         let page = PageFrame(
-            theme: PageTheme(name: "x", styleSheet: sheet), words: DocumentFixtures.texts.phrases, title: "t",
+            theme: PageTheme(name: "x", styleSheet: sheet), phrases: DocumentFixtures.texts.phrases, title: "t",
             subject: "s", main: .nothing, footer: .nothing
         ).text
         #expect(!page.contains("<meta http-equiv=refresh") && page.ranges(of: "</style>").count == 1)

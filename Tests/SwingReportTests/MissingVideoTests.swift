@@ -8,10 +8,10 @@ import Testing
 @Suite struct MissingVideoTests {
     @Test(arguments: [("en", "The video is not here."), ("es", "El vídeo no está aquí.")])
     func aNoteNamesTheFileAndStaysHiddenUntilItIsTrue(language: String, said: String) throws {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         let page = PageFixtures.page(
             DocumentFixtures.full, pictures: [PageFixtures.pictures()], video: PageVideo(path: "overlay.mp4", start: 0),
-            words: words)
+            phrases: phrases)
         let note = try #require(page.firstMatch(of: /<p class="video-missing"[^>]* hidden>([^<]*)<\/p>/))
         #expect(note.output.1.hasPrefix(said) && note.output.1.contains("overlay.mp4"))
         #expect(PageScript.report.text.contains("'.video-missing'"))
@@ -30,7 +30,7 @@ import Testing
 
     @Test func theIntervalsAreStatedAsAnAim() throws {
         for (language, said) in [("en", "Intervals aim to hold"), ("es", "pretende contener")] {
-            let page = PageFixtures.page(DocumentFixtures.full, words: DocumentFixtures.texts(in: language).phrases)
+            let page = PageFixtures.page(DocumentFixtures.full, phrases: DocumentFixtures.texts(in: language).phrases)
             #expect(page.contains(said) && page.contains("ACCURACY.md"))
         }
     }

@@ -22,7 +22,7 @@ struct ModelSectionTests {
     private static func page(_ models: [PageModel], strokes: Int = 1) -> String {
         let content = PageContent(
             document: PageFixtures.session(strokes), curves: [], pictures: [], models: models, video: nil,
-            words: DocumentFixtures.texts.phrases)
+            phrases: DocumentFixtures.texts.phrases)
         return ReportPage(content, theme: PageFixtures.theme).html()
     }
 

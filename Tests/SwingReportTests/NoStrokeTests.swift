@@ -96,15 +96,15 @@ import Testing
 
     @Test("page and batch name the same cause", arguments: ["en", "es"])
     func said(language: String) throws {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         for code in [AnalysisWarning.Code.noPlayer, .noStrokeOfHand, .noStroke] {
             let document = self.document([.lowFrameRate, code])
             let reason = try #require(document.reasonWithoutStroke)
-            let said = reason.text(in: words)
-            let headline = PageHeadline(document, words)
+            let said = reason.text(in: phrases)
+            let headline = PageHeadline(document, phrases)
             #expect(headline.next == said.next && !headline.title.isEmpty)
             #expect((headline.title + (headline.why ?? "")).contains(said.what))
-            #expect(reason.causeWithoutStroke(in: words).hasSuffix(said.next))
+            #expect(reason.causeWithoutStroke(in: phrases).hasSuffix(said.next))
         }
     }
 }

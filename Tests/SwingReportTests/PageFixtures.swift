@@ -50,10 +50,10 @@ enum PageFixtures {
 
     static func page(
         _ document: AnalysisDocument, curves: [StrokeCurves] = [], pictures: [PageStrokePictures] = [],
-        video: PageVideo? = nil, words: Phrases = DocumentFixtures.texts.phrases
+        video: PageVideo? = nil, phrases: Phrases = DocumentFixtures.texts.phrases
     ) -> String {
         let content = PageContent(
-            document: document, curves: curves, pictures: pictures, video: video, words: words)
+            document: document, curves: curves, pictures: pictures, video: video, phrases: phrases)
         return ReportPage(content, theme: theme).html()
     }
 

@@ -19,18 +19,18 @@ import Testing
         return Set((texts + labels).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
     }
 
-    private func full(_ words: Phrases) throws -> String {
+    private func full(_ phrases: Phrases) throws -> String {
         let rubric = try #require(PageFixtures.rubric)
         let motion = PageFixtures.motion()
         let curves = try #require(StrokeCurves(motion.strokes[0], view: .side, in: motion, rubric: rubric))
         return PageFixtures.page(
             DocumentFixtures.full, curves: [curves], pictures: [PageFixtures.pictures()],
-            video: PageVideo(path: "overlay.mp4", start: 0), words: words)
+            video: PageVideo(path: "overlay.mp4", start: 0), phrases: phrases)
     }
 
     /// Lines that fill nothing in and differ between the languages: found as they are, or not at all.
     private var lines: [(id: PhraseID, english: Set<String>, spanish: Set<String>)] {
-        func forms(_ line: PhraseID, _ words: Phrases) -> Set<String> { [words(line), words.title(line)] }
+        func forms(_ line: PhraseID, _ phrases: Phrases) -> Set<String> { [phrases(line), phrases.title(line)] }
         return PhraseID.allCases.filter { $0.placeholders.isEmpty }.map {
             ($0, forms($0, Self.english), forms($0, Self.spanish))
         }.filter { $0.1.isDisjoint(with: $0.2) }
@@ -63,27 +63,27 @@ import Testing
             WarningEntry(code: .noAudio, what: "The clip has no sound.", why: "", next: ""),
             WarningEntry(code: AnalysisWarning.Code(rawValue: "neverHeardOf"), what: text, why: "", next: ""),
         ]
-        let page = PageFixtures.page(document, words: Self.spanish)
+        let page = PageFixtures.page(document, phrases: Self.spanish)
         #expect(page.contains("El vídeo no tiene sonido.") && !page.contains("The clip has no sound."))
         #expect(page.contains(text) && page.ranges(of: " lang=\"en\"").count == 1)
         #expect(PageFixtures.page(document).ranges(of: " lang=").count == 1)
     }
 
     @Test func aHostileLanguageStaysText() {
-        let words = Phrases(
+        let phrases = Phrases(
             language: "\"><b>", names: Self.english.names, lines: Self.english.lines, catalog: MessageCatalog([]),
             terminalReasons: [:])
-        #expect(!PageFixtures.page(DocumentFixtures.full, words: words).contains("<b>"))
+        #expect(!PageFixtures.page(DocumentFixtures.full, phrases: phrases).contains("<b>"))
     }
 
     /// Every number that the script shows a person has the mark of the page's language.
     @Test func theScriptsNumbersFollowTheLanguage() {
         let shown = PageScript.report.text.components(separatedBy: ".toFixed(2)").dropFirst()
         #expect(!shown.isEmpty && shown.allSatisfy { $0.hasPrefix(".replace('.', ") })
-        for words in [Self.english, Self.spanish] {
+        for phrases in [Self.english, Self.spanish] {
             let page = PageFixtures.page(
-                DocumentFixtures.full, video: PageVideo(path: "overlay.mp4", start: 0), words: words)
-            #expect(page.contains("for=\"scrub\" data-mark=\"\(words(.decimalMark))\"></output>"))
+                DocumentFixtures.full, video: PageVideo(path: "overlay.mp4", start: 0), phrases: phrases)
+            #expect(page.contains("for=\"scrub\" data-mark=\"\(phrases(.decimalMark))\"></output>"))
         }
     }
 

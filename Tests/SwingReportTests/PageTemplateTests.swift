@@ -11,7 +11,7 @@ import Testing
     private func page(_ source: PagePicture.Source) -> ReportPage {
         let content = PageContent(
             document: DocumentFixtures.full, curves: [], pictures: [PageFixtures.pictures(source)], video: nil,
-            words: DocumentFixtures.texts.phrases)
+            phrases: DocumentFixtures.texts.phrases)
         return ReportPage(content, theme: PageFixtures.theme)
     }
 

@@ -14,12 +14,12 @@ import Testing
     func theNameStandsFirstInTheHeaderAndInTheTitle(name: String, language: String) throws {
         var document = PageFixtures.session(2)
         document.player.name = name
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         let escaped: Markup = "\(name)"
         let clip: Markup = "\(document.input.fileName)"
         for isSingleFile in [false, true] {
             let content = PageContent(
-                document: document, curves: [], pictures: [], video: nil, isSingleFile: isSingleFile, words: words)
+                document: document, curves: [], pictures: [], video: nil, isSingleFile: isSingleFile, phrases: phrases)
             let page = ReportPage(content, theme: PageFixtures.theme).html()
             #expect(page.contains("<title>\(escaped.text) – "))
             let whose = "<strong class=\"whose\">\(escaped.text)</strong>"

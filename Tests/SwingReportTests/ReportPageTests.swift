@@ -109,8 +109,8 @@ import Testing
     /// It stood once, at the very end of the page.
     @Test func anAssumedHeightIsSaidBesideTheLengths() throws {
         var document = PageFixtures.session(2)
-        let words = DocumentFixtures.texts.phrases
-        let said = words(.heightAssumed, ["height": words.standing(1.72)])
+        let phrases = DocumentFixtures.texts.phrases
+        let said = phrases(.heightAssumed, ["height": phrases.standing(1.72)])
         #expect(!PageFixtures.page(document).contains(said))
         document.player.height = nil
         let page = PageFixtures.page(document)
@@ -190,11 +190,11 @@ import Testing
         ("es", "Entre quienes empiezan y los expertos; visto: 3 de 4, 2 de ellos bien"),
     ])
     func whereAStrokeStandsIsSaidWithHowMuchWasSeen(language: String, text: String) {
-        let words = DocumentFixtures.texts(in: language).phrases
+        let phrases = DocumentFixtures.texts(in: language).phrases
         var document = DocumentFixtures.full
-        #expect(PageFixtures.page(document, words: words).ranges(of: text).count == 1)
+        #expect(PageFixtures.page(document, phrases: phrases).ranges(of: text).count == 1)
         document.strokes[0].grade = nil
-        let page = PageFixtures.page(document, words: words)
+        let page = PageFixtures.page(document, phrases: phrases)
         #expect(!page.contains(text) && page.contains("3") && page.contains("class=\"standing"))
     }
 
@@ -222,7 +222,7 @@ import Testing
         var document = DocumentFixtures.full
         document.input.applied = ["rotated", "slowMotion"]
         document.input.frameRate = FrameRateSummary(average: 30, variable: false, captured: 240)
-        #expect(PageFixtures.page(document, words: DocumentFixtures.texts(in: language).phrases).contains(said))
+        #expect(PageFixtures.page(document, phrases: DocumentFixtures.texts(in: language).phrases).contains(said))
     }
 
     @Test func whateverATextHoldsNothingRunsAndNothingBreaksOut() {
@@ -277,10 +277,10 @@ import Testing
     @Test func picturesThatAreShownHaveWords() throws {
         let page = PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()])
         let pattern = try Regex("<img [^>]*alt=\"([^\"]*)\"", as: (Substring, Substring).self)
-        let words = page.matches(of: pattern).map { String($0.output.1) }
-        #expect(words.count == page.ranges(of: "<img ").count)
+        let phrases = page.matches(of: pattern).map { String($0.output.1) }
+        #expect(phrases.count == page.ranges(of: "<img ").count)
         // The place for a chosen picture is hidden until one is.
-        #expect(words.filter(\.isEmpty).count == 1 && page.contains("id=\"evidence\" hidden"))
+        #expect(phrases.filter(\.isEmpty).count == 1 && page.contains("id=\"evidence\" hidden"))
     }
 
     @Test func aLongSessionWithoutPicturesStaysSmall() throws {

@@ -66,11 +66,11 @@ import Testing
 
     /// A told height is the main player's; whose it is not, is said to be assumed.
     @Test func theHeightThatWasToldIsTheMainPlayers() throws {
-        let words = DocumentFixtures.texts.phrases.forPlayer(height: 1.9)
-        #expect(words.ofPlayer(1).value(50, unit: "percentHeight") == "95 cm")
-        #expect(words.ofPlayer(2).value(50, unit: "percentHeight") == "≈86 cm")
-        #expect(words.forCoach.ofPlayer(2).value(50, unit: "percentHeight") == "50%")
-        let said = words(.heightAssumed, ["height": words.standing(1.72)])
+        let phrases = DocumentFixtures.texts.phrases.forPlayer(height: 1.9)
+        #expect(phrases.ofPlayer(1).value(50, unit: "percentHeight") == "95 cm")
+        #expect(phrases.ofPlayer(2).value(50, unit: "percentHeight") == "≈86 cm")
+        #expect(phrases.forCoach.ofPlayer(2).value(50, unit: "percentHeight") == "50%")
+        let said = phrases(.heightAssumed, ["height": phrases.standing(1.72)])
         for player in [1, 2] {
             var document = document([(1, 0.9, "Sit", 60), (player, 0.9, "Reach", 90)])
             document.player.height = 1.9
@@ -106,7 +106,7 @@ import Testing
             failure: nil)
         let page = BatchPage(
             title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme,
-            words: DocumentFixtures.texts.phrases
+            phrases: DocumentFixtures.texts.phrases
         ).template().html([])
         // Each stroke has its own picture, or none.
         for stroke in [1, 2, 4] { #expect(page.ranges(of: "of-\(stroke).png").count == 1, "\(stroke)") }

@@ -110,8 +110,8 @@ import Testing
         let spanish = try Fixtures.shippedTexts("es")
         #expect(english.list(of: [.back, .front, .diagonal]) == "behind, the front or an angle")
         #expect(spanish.list(of: [.back, .front]) == "atrás o delante")
-        #expect(english.words.name(.backhand, .oneHanded) == "one-handed backhand")
-        #expect(spanish.words.name(.backhand, .oneHanded) == "revés a una mano")
+        #expect(english.vocabulary.name(.backhand, .oneHanded) == "one-handed backhand")
+        #expect(spanish.vocabulary.name(.backhand, .oneHanded) == "revés a una mano")
         #expect(spanish.sentence(.hidden, ["joint": "el codo izquierdo"]).hasPrefix("No se ve el codo izquierdo."))
     }
 

@@ -58,7 +58,7 @@ enum Fixtures {
             ],
             drills: ["first": drill("First", "Do it.", "3 x 8"), "second": drill("Second", "Do it low.", "2 x 8")],
             flags: ["stiffLeg": MessageTexts.Entry(what: "Stiff.", why: "Load.", next: "Show a coach or physio.")],
-            reasons: shipped.reasons, gaps: shipped.gaps, words: shipped.words, lines: shipped.lines,
+            reasons: shipped.reasons, gaps: shipped.gaps, vocabulary: shipped.vocabulary, lines: shipped.lines,
             messages: shipped.messages, commandLineReasons: [:], avoid: shipped.avoid)
     }()
 

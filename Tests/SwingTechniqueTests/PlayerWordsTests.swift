@@ -20,19 +20,19 @@ import Testing
         (0.3, "s", "0.30 s"),
     ])
     func lengthsAndSpeedsFollowTheHeightThatWasTold(value: Double, unit: String, expected: String) {
-        let words = english.forPlayer(height: 1.9)
-        #expect(words.value(value, unit: unit) == expected)
-        #expect(words.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
-        #expect(words.assumption(for: [unit]) == nil)
+        let phrases = english.forPlayer(height: 1.9)
+        #expect(phrases.value(value, unit: unit) == expected)
+        #expect(phrases.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
+        #expect(phrases.assumption(for: [unit]) == nil)
     }
 
     /// A minus before a length is nothing that a player can picture; before a change it is.
     @Test func aLengthToTheOtherSideIsSaidSo() {
-        let words = english.forPlayer(height: nil)
-        #expect(words.value(-12.8, unit: "percentHeight") == "≈22 cm the other way")
-        #expect(words.value(-0.1, unit: "percentHeight") == "≈0 cm" && words.value(-12, unit: "deg") == "−12°")
-        #expect(words.difference(-12.8, unit: "percentHeight") == "≈−22 cm")
-        #expect(words.change(from: -12.8, to: -3, unit: "percentHeight") == "≈−22 → −5 cm")
+        let phrases = english.forPlayer(height: nil)
+        #expect(phrases.value(-12.8, unit: "percentHeight") == "≈22 cm the other way")
+        #expect(phrases.value(-0.1, unit: "percentHeight") == "≈0 cm" && phrases.value(-12, unit: "deg") == "−12°")
+        #expect(phrases.difference(-12.8, unit: "percentHeight") == "≈−22 cm")
+        #expect(phrases.change(from: -12.8, to: -3, unit: "percentHeight") == "≈−22 → −5 cm")
         #expect(spanish.forPlayer(height: 2).value(-10, unit: "percentHeight") == "20 cm hacia el otro lado")
     }
 
@@ -47,8 +47,8 @@ import Testing
         throws
     {
         let unit = try #require(MetricUnit(rawValue: unit))
-        for words in [english, spanish, english.forPlayer(height: 1.8)] {
-            #expect(words.shows(value, within: TargetRange(low: low, high: high), unit: unit) == isWithin)
+        for phrases in [english, spanish, english.forPlayer(height: 1.8)] {
+            #expect(phrases.shows(value, within: TargetRange(low: low, high: high), unit: unit) == isWithin)
         }
     }
 
@@ -64,11 +64,11 @@ import Testing
 
     @Test(arguments: [nil, 0, -1, 7, .nan] as [Double?])
     func whatRestsOnAnAssumedHeightSaysSo(told: Double?) throws {
-        let words = english.forPlayer(height: told)
-        #expect(words.value(50, unit: "percentHeight") == "≈86 cm")
-        #expect(words.value(10, unit: "m/s") == "36 km/h" && words.value(62, unit: "deg") == "62°")
-        #expect(try #require(words.assumption(for: ["deg", "percentHeight"])).contains("1.72 m"))
-        #expect(words.assumption(for: ["deg", "m/s", "s"]) == nil)
+        let phrases = english.forPlayer(height: told)
+        #expect(phrases.value(50, unit: "percentHeight") == "≈86 cm")
+        #expect(phrases.value(10, unit: "m/s") == "36 km/h" && phrases.value(62, unit: "deg") == "62°")
+        #expect(try #require(phrases.assumption(for: ["deg", "percentHeight"])).contains("1.72 m"))
+        #expect(phrases.assumption(for: ["deg", "m/s", "s"]) == nil)
         #expect(spanish.forPlayer(height: told).assumption(for: ["bodyHeights/s"])?.contains("1,72 m") == true)
     }
 
@@ -81,9 +81,9 @@ import Testing
         (22.352, "bodyHeights/s", 2, "100 mph"),
     ])
     func inchesAndMilesAreExact(value: Double, unit: String, height: Double, expected: String) {
-        let words = english.inUnits(.imperial).forPlayer(height: height)
-        #expect(words.value(value, unit: unit) == expected)
-        #expect(words.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
+        let phrases = english.inUnits(.imperial).forPlayer(height: height)
+        #expect(phrases.value(value, unit: unit) == expected)
+        #expect(phrases.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
     }
 
     @Test("What is read in both systems is the same length, to the rounding of each")
@@ -108,25 +108,25 @@ import Testing
     }
 
     @Test func anAssumedHeightIsToldInThePlayersUnits() throws {
-        let words = english.inUnits(.imperial).forPlayer(height: nil)
-        #expect(words.value(50, unit: "percentHeight") == "≈34 in")
-        #expect(try #require(words.assumption(for: ["percentHeight"])).contains("5 ft 8 in"))
+        let phrases = english.inUnits(.imperial).forPlayer(height: nil)
+        #expect(phrases.value(50, unit: "percentHeight") == "≈34 in")
+        #expect(try #require(phrases.assumption(for: ["percentHeight"])).contains("5 ft 8 in"))
         #expect(
-            words.way(from: 20.5, to: TargetRange(low: 24, high: 30), unit: "percentHeight")
+            phrases.way(from: 20.5, to: TargetRange(low: 24, high: 30), unit: "percentHeight")
                 == "2 in short of the target of 16–20 in")
     }
 
     @Test func theWayToATargetIsTheDifferenceOfWhatIsRead() {
-        let words = english.forPlayer(height: 1.8)
+        let phrases = english.forPlayer(height: 1.8)
         let from = TargetRange(low: 91.7, high: nil)
         let between = TargetRange(low: 24, high: 30)
         let upTo = TargetRange(low: nil, high: 0.64)
-        #expect(words.way(from: 59.6, to: from, unit: "deg") == "32° short of the target of 92° or more")
-        #expect(words.way(from: 59.6, to: from, unit: "deg", isBrief: true) == "32° short of the target")
-        #expect(words.way(from: 20.5, to: between, unit: "percentHeight") == "6 cm short of the target of 43–54 cm")
-        #expect(words.way(from: 35, to: between, unit: "percentHeight") == "9 cm past the target of 43–54 cm")
+        #expect(phrases.way(from: 59.6, to: from, unit: "deg") == "32° short of the target of 92° or more")
+        #expect(phrases.way(from: 59.6, to: from, unit: "deg", isBrief: true) == "32° short of the target")
+        #expect(phrases.way(from: 20.5, to: between, unit: "percentHeight") == "6 cm short of the target of 43–54 cm")
+        #expect(phrases.way(from: 35, to: between, unit: "percentHeight") == "9 cm past the target of 43–54 cm")
         #expect(
-            words.way(from: 0.82, to: upTo, unit: "bodyHeights/s") == "1.2 km/h past the target of 4.1 km/h or less")
+            phrases.way(from: 0.82, to: upTo, unit: "bodyHeights/s") == "1.2 km/h past the target of 4.1 km/h or less")
         #expect(
             spanish.way(from: 60, to: from, unit: "deg") == "32° por debajo del objetivo de 92° o más")
     }

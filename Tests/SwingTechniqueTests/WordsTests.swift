@@ -19,10 +19,10 @@ import Testing
         #expect(english.stroke(.serve, nil) == "serve")
         #expect(english.stroke(.forehandVolley, .oneHanded) == "forehand volley")
         #expect(english.eventName(.cocking) == "cocking" && spanish.eventName(.contact) == "impacto")
-        for words in [english, spanish] {
-            let names = StrokeEventID.allCases.map { words.eventName($0) }
+        for phrases in [english, spanish] {
+            let names = StrokeEventID.allCases.map { phrases.eventName($0) }
             #expect(Set(names).count == names.count)
-            #expect(Set(Grade.allCases.map { words.grade($0) } + [words.grade(nil)]).count == 5)
+            #expect(Set(Grade.allCases.map { phrases.grade($0) } + [phrases.grade(nil)]).count == 5)
             // Names of the data never reach a picture.
             #expect(
                 zip(names, StrokeEventID.allCases).allSatisfy { $0 != $1.rawValue || $0 == "contact" || $0.count < 8 })

@@ -32,8 +32,8 @@ import Testing
         let clip = BatchPageClip(
             name: "a.mp4", player: nil, date: nil, report: "a.swing/report.html", note: nil, strokes: strokes,
             failure: nil)
-        let words = try RubricLibrary.texts("en").phrases
-        let page = try BatchPageWriter(theme: "tennis", words: words).page(
+        let phrases = try RubricLibrary.texts("en").phrases
+        let page = try BatchPageWriter(theme: "tennis", phrases: phrases).page(
             title: "camp", clips: [BatchPageWriter.Clip(content: clip, folder: "a.swing")], causes: [],
             playersOfFolders: [], in: folder.path)
         let html = String(decoding: page, as: UTF8.self)

@@ -2,7 +2,7 @@
 """Whether the sources, CHANGELOG.md and the tag name one version, before something is released.
 
     versions.py SOURCES            ends with 65 where they do not, and says what to do
-    versions.py SOURCES --notes    prints what CHANGELOG.md says of the version
+    versions.py SOURCES --notes    prints what CHANGELOG.md says of the version; of one that is not yet named, what is unreleased
 """
 
 import re
@@ -27,6 +27,12 @@ def chapters(text: str) -> list[tuple[str, str]]:
     """The versions of a changelog, newest first, each with what is said of it."""
     parts = re.split(r"^## (.+)$", text, flags=re.M)[1:]
     return [(name.strip(), said) for name, said in zip(parts[::2], parts[1::2])]
+
+
+def notes(version: str, changelog: str) -> str:
+    """What is said of a version, or of what is not released yet where none has its name."""
+    said = dict(chapters(changelog))
+    return said.get(version, said.get("Unreleased", "")).strip()
 
 
 def form(name: str, said: str) -> list[tuple[str, str]]:
@@ -70,7 +76,7 @@ def main(arguments: list[str]) -> int:
     version = stated(sources)
     changelog = (sources / CHANGES).read_text(encoding="utf-8")
     if arguments[1:] == ["--notes"]:
-        print(dict(chapters(changelog)).get(version, "").strip())
+        print(notes(version, changelog))
         return 0
     found = faults(
         version, changelog, git(sources, "tag", "--points-at", "HEAD"),

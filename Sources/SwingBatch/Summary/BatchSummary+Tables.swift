@@ -5,8 +5,8 @@ extension BatchSummary {
     ///
     /// A value that could not be judged is left out, so that nobody averages it with the others; its outcome says so.
     ///
-    /// - Parameter words: the language of what is written for people.
-    func wideTable(_ words: Phrases) -> CSVTable {
+    /// - Parameter phrases: the language of what is written for people.
+    func wideTable(_ phrases: Phrases) -> CSVTable {
         let metrics = Set(clips.flatMap { $0.strokes.flatMap { $0.metrics.map(\.id) } }).sorted()
         let columns = metrics.flatMap { [$0, $0 + "_outcome", $0 + "_unit"] }
         var table = CSVTable(header: Self.leading + ["outcome", "reason"] + Self.further + columns)
@@ -15,10 +15,10 @@ extension BatchSummary {
             for stroke in strokes {
                 let measured = Dictionary(
                     (stroke?.metrics ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-                let reason = stroke == nil ? clip.reason?.causeWithoutStroke(in: words) : stroke?.reason
+                let reason = stroke == nil ? clip.reason?.causeWithoutStroke(in: phrases) : stroke?.reason
                 table.append(
                     clip.leading(stroke) + [stroke?.outcome.rawValue ?? "", reason ?? ""]
-                        + clip.further(stroke, words) + metrics.flatMap { Self.cells(measured[$0]) })
+                        + clip.further(stroke, phrases) + metrics.flatMap { Self.cells(measured[$0]) })
             }
         }
         return table
@@ -33,8 +33,8 @@ extension BatchSummary {
 
     /// One row a metric of a stroke: value as it was measured, interval, target and grade.
     ///
-    /// - Parameter words: the language of what is written for people.
-    func longTable(_ words: Phrases) -> CSVTable {
+    /// - Parameter phrases: the language of what is written for people.
+    func longTable(_ phrases: Phrases) -> CSVTable {
         let columns = [
             "metric", "value", "unit", "low", "high", "targetLow", "targetHigh", "outcome", "metricGrade", "reason",
             "metricTitle",
@@ -42,7 +42,7 @@ extension BatchSummary {
         var table = CSVTable(header: Self.leading + columns + Self.further)
         for clip in clips {
             for stroke in clip.strokes {
-                let (leading, further) = (clip.leading(stroke), clip.further(stroke, words))
+                let (leading, further) = (clip.leading(stroke), clip.further(stroke, phrases))
                 for metric in stroke.metrics {
                     let cells = [
                         metric.id, Self.text(metric.value), metric.unit, Self.text(metric.low),
@@ -78,14 +78,14 @@ extension BatchSummary.Clip {
         ]
     }
 
-    fileprivate func further(_ stroke: StrokeSummary?, _ words: Phrases) -> [String] {
+    fileprivate func further(_ stroke: StrokeSummary?, _ phrases: Phrases) -> [String] {
         let dated = [date ?? "", dateSource?.rawValue ?? ""]
         guard let stroke else { return ["", "", "", "", "", "", ""] + dated + ["", copyOf ?? "", "", "", "", ""] }
         let focus = stroke.coaching.flatMap { $0.asksForChange ? $0.evidence?.metric : nil }
         let corrected = corrections.filter { $0.concerns(stroke.id) }.map(\.change.rawValue)
         return [
             String(stroke.player), BatchSummary.text(stroke.playerConfidence), BatchSummary.text(stroke.confidence),
-            words.title(of: stroke), words.verdict(stroke), stroke.metrics.first { $0.id == focus }?.title ?? "",
+            phrases.title(of: stroke), phrases.verdict(stroke), stroke.metrics.first { $0.id == focus }?.title ?? "",
             stroke.coaching?.drill?.name ?? "",
         ] + dated + [corrected.joined(separator: " "), copyOf ?? "", stroke.coaching?.sureness?.rawValue ?? ""]
             + [stroke.coverage?.seen, stroke.coverage?.well, stroke.coverage?.of].map { $0.map(String.init) ?? "" }

@@ -7,16 +7,16 @@ package import TennisSwing
 package struct BatchSummaryWriter: Sendable {
     private let output: String
     private let theme: String
-    private let words: Phrases
+    private let phrases: Phrases
 
     package static let pageName = "index.html"
 
     /// - Parameters:
     ///   - output: the output folder.
     ///   - theme: the name of the page's theme.
-    ///   - words: its language.
-    package init(output: String, theme: String, words: Phrases) {
-        (self.output, self.theme, self.words) = (output, theme, words)
+    ///   - phrases: its language.
+    package init(output: String, theme: String, phrases: Phrases) {
+        (self.output, self.theme, self.phrases) = (output, theme, phrases)
     }
 
     /// Writes the files.
@@ -30,8 +30,8 @@ package struct BatchSummaryWriter: Sendable {
         let folder = BatchFolder(output: output)
         try refuseForeignFiles()
         let json = Array(try JSONEncoder.readable.encode(summary)) + [UInt8(ascii: "\n")]
-        try folder.write(summary.wideTable(words).bytes, to: output + "/summary.csv")
-        try folder.write(summary.longTable(words).bytes, to: output + "/summary-long.csv")
+        try folder.write(summary.wideTable(phrases).bytes, to: output + "/summary.csv")
+        try folder.write(summary.longTable(phrases).bytes, to: output + "/summary-long.csv")
         try folder.write(page(summary), to: output + "/" + Self.pageName)
         // Last: whoever waits for it finds the others.
         try folder.write(json, to: output + "/summary.json")
@@ -74,13 +74,13 @@ package struct BatchSummaryWriter: Sendable {
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
                 folder: hasReport ? URL(fileURLWithPath: output + "/" + clip.folder).path : nil,
                 note: clip.note, strokes: clip.strokes, copyOf: clip.copyOf,
-                reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
+                reason: clip.reason?.causeWithoutStroke(in: phrases), share: share(of: clip),
                 failure: clip.failure.map {
                     UserMessage(what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)
                 })
             return BatchPageWriter.Clip(content: content, folder: hasReport ? clip.folder : nil)
         }
-        return try BatchPageWriter(theme: theme, words: words).page(
+        return try BatchPageWriter(theme: theme, phrases: phrases).page(
             title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: summary.causes,
             playersOfFolders: summary.playersOfFolders, in: output)
     }

@@ -3,15 +3,15 @@ import SwingReport
 /// Practice in numbers: cards, the calendar, the grades of the first and the latest session, every session.
 struct PracticeSection {
     let document: ProgressDocument
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         guard let last = document.sessions.last else { return .nothing }
         return .section(
-            "practice", words.title(.practice),
+            "practice", phrases.title(.practice),
             """
             \(StatCards.markup(cards(last)))
-            \(CalendarFigure(document: document, words: words).markup)
+            \(CalendarFigure(document: document, phrases: phrases).markup)
             \(grades)
             \(scores)
             \(table)
@@ -21,21 +21,21 @@ struct PracticeSection {
     private func cards(_ last: ProgressSession) -> [StatCards.Card] {
         let sessions = document.sessions
         let graded = sessions.filter { $0.goodShare != nil }
-        let first = graded.first?.goodShare.map { words(.atFirst, ["value": words.share($0)]) }
+        let first = graded.first?.goodShare.map { phrases(.atFirst, ["value": phrases.share($0)]) }
         let clips = sessions.reduce(0) { $0 + $1.clips }
         return [
-            (words.title(.sessions), String(sessions.count), words.clips(clips)),
+            (phrases.title(.sessions), String(sessions.count), phrases.clips(clips)),
             (
-                words.title(.strokes), String(sessions.reduce(0) { $0 + $1.strokes }),
-                words(.gradedStrokes, ["count": String(sessions.reduce(0) { $0 + $1.graded })])
+                phrases.title(.strokes), String(sessions.reduce(0) { $0 + $1.strokes }),
+                phrases(.gradedStrokes, ["count": String(sessions.reduce(0) { $0 + $1.graded })])
             ),
             (
-                words.title(.weeksInARow), String(document.streak.weeks),
-                words(.longestRun, ["count": String(document.streak.longestWeeks)])
+                phrases.title(.weeksInARow), String(document.streak.weeks),
+                phrases(.longestRun, ["count": String(document.streak.longestWeeks)])
             ),
             (
-                words.title(.goodOrBetter), graded.last?.goodShare.map(words.share) ?? "–",
-                first ?? Phrases.sentence(words.ago(document.day.days(since: last.day)))
+                phrases.title(.goodOrBetter), graded.last?.goodShare.map(phrases.share) ?? "–",
+                first ?? Phrases.sentence(phrases.ago(document.day.days(since: last.day)))
             ),
         ]
     }
@@ -53,16 +53,16 @@ struct PracticeSection {
             let chips = counts.map { grade -> Markup in
                 """
                 <span class="grade-part grade-\(GradeChip.name(grade))">\(GradeChip.mark(grade))\
-                \(words(.gradeCount, ["count": String(session.count(grade)), "grade": words.grade(grade)]))</span>
+                \(phrases(.gradeCount, ["count": String(session.count(grade)), "grade": phrases.grade(grade)]))</span>
                 """
             }
             return """
-                <li><p class="label">\(words.day(session.day))</p>
+                <li><p class="label">\(phrases.day(session.day))</p>
                 <div class="grade-bar" aria-hidden="true">\(parts)</div>
                 <p class="grade-parts">\(chips)</p></li>
                 """
         }
-        return "<div class=\"card grades-card\"><h3>\(words.title(.gradesOverTime))</h3><ul>\(rows)</ul></div>"
+        return "<div class=\"card grades-card\"><h3>\(phrases.title(.gradesOverTime))</h3><ul>\(rows)</ul></div>"
     }
 
     /// The scores of every kind, with whether they changed by more than chance.
@@ -70,30 +70,30 @@ struct PracticeSection {
         guard !document.scores.isEmpty else { return nil }
         let rows = document.scores.map { trend -> Markup in
             """
-            <li><span class="name">\(words.outcome(trend))</span> <span class="number">\(words.scores(trend))</span></li>
+            <li><span class="name">\(phrases.outcome(trend))</span> <span class="number">\(phrases.scores(trend))</span></li>
             """
         }
-        return "<div class=\"card\"><h3>\(words.title(.score))</h3><ul class=\"rows\">\(rows)</ul></div>"
+        return "<div class=\"card\"><h3>\(phrases.title(.score))</h3><ul class=\"rows\">\(rows)</ul></div>"
     }
 
     private var table: Markup {
         let rows = document.sessions.reversed().map { session -> Markup in
             """
-            <tr><th scope="row">\(words.day(session.day))</th><td>\(session.clips)</td><td>\(session.strokes)</td>\
-            <td>\(session.goodShare.map(words.share) ?? "–")</td></tr>
+            <tr><th scope="row">\(phrases.day(session.day))</th><td>\(session.clips)</td><td>\(session.strokes)</td>\
+            <td>\(session.goodShare.map(phrases.share) ?? "–")</td></tr>
             """
         }
-        let heads = words.columnHeads([.day, .clips, .strokes, .goodOrBetter])
+        let heads = phrases.columnHeads([.day, .clips, .strokes, .goodOrBetter])
         return .fold(
-            "\(words.title(.sessions)): \(document.sessions.count)", classes: "data",
-            .table(words.title(.tableOfSessions), heads: heads, rows: rows))
+            "\(phrases.title(.sessions)): \(document.sessions.count)", classes: "data",
+            .table(phrases.title(.tableOfSessions), heads: heads, rows: rows))
     }
 }
 
 /// The days of practice as a heat map: a column a week, a row a day of the week.
 struct CalendarFigure {
     let document: ProgressDocument
-    let words: Phrases
+    let phrases: Phrases
 
     /// The weeks that a phone shows.
     private static let recentWeeks = 16
@@ -101,7 +101,8 @@ struct CalendarFigure {
     var markup: Markup {
         let calendar = PracticeCalendar(document.sessions, today: document.day)
         let weeks = calendar.weeks
-        let shows = words(.practicedDays, ["days": words.days(calendar.practiceDays), "weeks": String(weeks.count)])
+        let shows = phrases(
+            .practicedDays, ["days": phrases.days(calendar.practiceDays), "weeks": String(weeks.count)])
         let older = max(weeks.count - Self.recentWeeks, 0)
         return """
             <figure class="card calendar-card">
@@ -118,7 +119,7 @@ struct CalendarFigure {
     /// Every other day is named: the others lie between.
     private var weekdays: [Markup] {
         [1, 3, 5].map { number in
-            "<span class=\"weekday\" style=\"--row:\(number + 1)\">\(words.weekday(number))</span>"
+            "<span class=\"weekday\" style=\"--row:\(number + 1)\">\(phrases.weekday(number))</span>"
         }
     }
 
@@ -138,13 +139,13 @@ struct CalendarFigure {
         let (_, _, date) = monday.date
         guard date <= 7 else { return nil }
         return """
-            <span class="month\(older)" style="--row:1;--column:\(column + 2)">\(Phrases.sentence(words.month(of: monday)))</span>
+            <span class="month\(older)" style="--row:1;--column:\(column + 2)">\(Phrases.sentence(phrases.month(of: monday)))</span>
             """
     }
 
     private var legend: [Markup] {
         [(0, PhraseID.noPractice), (1, .fewerStrokes), (3, .moreStrokes)].map { level, name in
-            "<span><span class=\"cell level-\(level)\" aria-hidden=\"true\"></span>\(words.title(name))</span>"
+            "<span><span class=\"cell level-\(level)\" aria-hidden=\"true\"></span>\(phrases.title(name))</span>"
         }
     }
 }

@@ -10,18 +10,18 @@ package struct ProgressPage: Sendable {
     private let document: ProgressDocument
     private let pictures: [PagePicture]
     private let theme: PageTheme
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// Makes the page of a player.
     ///
     /// - Parameters:
     ///   - pictures: the picture of the first session and that of the latest, or none.
-    ///   - words: the language of the page: that of the document's titles; lengths are told as a player knows them.
-    package init(_ document: ProgressDocument, pictures: [PagePicture] = [], theme: PageTheme, words: Phrases) {
+    ///   - phrases: the language of the page: that of the document's titles; lengths are told as a player knows them.
+    package init(_ document: ProgressDocument, pictures: [PagePicture] = [], theme: PageTheme, phrases: Phrases) {
         self.document = document
         self.pictures = pictures
         self.theme = theme
-        self.words = words.forPlayer(height: document.height)
+        self.phrases = phrases.forPlayer(height: document.height)
     }
 
     /// The page with room for the pictures that are given as slots.
@@ -30,15 +30,15 @@ package struct ProgressPage: Sendable {
     /// The page as UTF-8 text.
     package func html() -> String {
         let main: [Markup] = [
-            ProgressHero(document: document, words: words).markup,
-            PracticeSection(document: document, words: words).markup,
-            PicturePairSection(document: document, pictures: pictures, words: words).markup,
-            TrendSection(trends: document.trends, words: words).markup,
-            DrillSection(drills: document.drills, words: words).markup,
+            ProgressHero(document: document, phrases: phrases).markup,
+            PracticeSection(document: document, phrases: phrases).markup,
+            PicturePairSection(document: document, pictures: pictures, phrases: phrases).markup,
+            TrendSection(trends: document.trends, phrases: phrases).markup,
+            DrillSection(drills: document.drills, phrases: phrases).markup,
         ]
         return PageFrame(
-            theme: theme, words: words, title: words.headline(of: document), subject: document.player,
-            main: "\(main)", footer: words.footer(document.day), ownStyle: PageStyle.progress
+            theme: theme, phrases: phrases, title: phrases.headline(of: document), subject: document.player,
+            main: "\(main)", footer: phrases.footer(document.day), ownStyle: PageStyle.progress
         ).text
     }
 }
@@ -74,15 +74,15 @@ enum StatCards {
 /// The top of the page: what became of the values, and the current focus with the way done.
 struct ProgressHero {
     let document: ProgressDocument
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         """
         <section class="hero" data-page="progress" aria-labelledby="headline">
         <div class="hero-text">
         <p class="eyebrow">\(eyebrow)</p>
-        <h1 id="headline">\(words.headline(of: document))</h1>
-        <p class="why">\(document.sessions.isEmpty ? words(.recordPractice) : words(.threeWords))</p>
+        <h1 id="headline">\(phrases.headline(of: document))</h1>
+        <p class="why">\(document.sessions.isEmpty ? phrases(.recordPractice) : phrases(.threeWords))</p>
         </div>
         \(document.focus.map(focus))
         </section>
@@ -92,10 +92,10 @@ struct ProgressHero {
     private var eyebrow: String {
         let span = document.sessions.first.map { first -> String in
             let last = document.sessions.last ?? first
-            guard last.day > first.day else { return words.day(first.day) }
-            return words(.fromDayToDay, ["first": words.day(first.day), "last": words.day(last.day)])
+            guard last.day > first.day else { return phrases.day(first.day) }
+            return phrases(.fromDayToDay, ["first": phrases.day(first.day), "last": phrases.day(last.day)])
         }
-        return [words.title(.progress), span].compactMap(\.self).joined(separator: " · ")
+        return [phrases.title(.progress), span].compactMap(\.self).joined(separator: " · ")
     }
 
     private func focus(_ focus: ProgressFocus) -> Markup {
@@ -103,9 +103,9 @@ struct ProgressHero {
         let drill = focus.drill.map { drill -> Markup in
             """
             <div class="drill card">
-            <p class="label">\(words.title(.yourDrill))</p>
+            <p class="label">\(phrases.title(.yourDrill))</p>
             <p class="drill-name">\(drill)</p>
-            <p class="meta">\(words(.givenOn, ["day": words.day(focus.day)]))</p>
+            <p class="meta">\(phrases(.givenOn, ["day": phrases.day(focus.day)]))</p>
             </div>
             """
         }
@@ -114,11 +114,11 @@ struct ProgressHero {
             <div class="ring">
             <svg viewBox="0 0 120 120" aria-hidden="true"><circle class="ring-track" cx="60" cy="60" r="52"/>\
             \(arc(trend?.share))<circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
-            <p class="ring-number"><span class="number">\(trend?.share.map(words.share) ?? "–")</span> \
-            <span class="of">\(words(.ofTheWay))</span></p>
+            <p class="ring-number"><span class="number">\(trend?.share.map(phrases.share) ?? "–")</span> \
+            <span class="of">\(phrases(.ofTheWay))</span></p>
             </div>
             <div class="score-words">
-            <p class="label">\(words.title(.currentFocus))</p>
+            <p class="label">\(phrases.title(.currentFocus))</p>
             <p class="focus-headline">\(focus.headline)</p>
             <p class="meta">\(place(focus))</p>
             </div>
@@ -138,14 +138,14 @@ struct ProgressHero {
     }
 
     private func place(_ focus: ProgressFocus) -> String {
-        [Phrases.sentence(words.stroke(focus.kind, focus.variant)), focus.title].joined(separator: " · ")
+        [Phrases.sentence(phrases.stroke(focus.kind, focus.variant)), focus.title].joined(separator: " · ")
     }
 
     private func outcome(_ trend: ProgressTrend) -> Markup {
         """
         <div class="focus-outcome">
-        <p class="value"><span class="number">\(words.change(of: trend))</span> \(TrendChip.markup(trend.word, words))</p>
-        \(words.outcome(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
+        <p class="value"><span class="number">\(phrases.change(of: trend))</span> \(TrendChip.markup(trend.word, phrases))</p>
+        \(phrases.outcome(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
         </div>
         """
     }
@@ -155,7 +155,7 @@ struct ProgressHero {
 struct PicturePairSection {
     let document: ProgressDocument
     let pictures: [PagePicture]
-    let words: Phrases
+    let phrases: Phrases
 
     /// Nothing where one of the two is missing: one alone compares nothing.
     var markup: Markup {
@@ -164,7 +164,7 @@ struct PicturePairSection {
         }
         let isTall = first.height > first.width && latest.height > latest.width
         return .section(
-            "pictures", words.title(.firstAndLatest),
+            "pictures", phrases.title(.firstAndLatest),
             """
             <div class="picture-pair\(isTall ? " tall" as Markup : .nothing)">
             \(figure(pair.first, first, .firstSession, pair))
@@ -177,21 +177,21 @@ struct PicturePairSection {
     /// What two scores that stand side by side are to be read as.
     private func outcome(_ pair: ProgressPictures) -> String? {
         guard pair.first.score != nil, pair.latest.score != nil else { return nil }
-        return document.scores.first { $0.kind == pair.kind && $0.variant == pair.variant }.map(words.outcome)
+        return document.scores.first { $0.kind == pair.kind && $0.variant == pair.variant }.map(phrases.outcome)
     }
 
     private func figure(
         _ shot: ProgressPictures.Picture, _ picture: PagePicture, _ title: PhraseID, _ pair: ProgressPictures
     ) -> Markup {
-        let stroke = words.stroke(pair.kind, pair.variant)
-        let alt = Phrases.sentence(words(.momentOnDay, ["stroke": stroke, "day": words.day(shot.day)]))
-        let score = shot.score.map { words(.scoreOfHundred, ["score": words.score($0)]) }
-        let caption = [words.day(shot.day), score].compactMap(\.self).joined(separator: " · ")
+        let stroke = phrases.stroke(pair.kind, pair.variant)
+        let alt = Phrases.sentence(phrases(.momentOnDay, ["stroke": stroke, "day": phrases.day(shot.day)]))
+        let score = shot.score.map { phrases(.scoreOfHundred, ["score": phrases.score($0)]) }
+        let caption = [phrases.day(shot.day), score].compactMap(\.self).joined(separator: " · ")
         return """
             <figure>
             \(PageImage.markup(picture, alt: alt))
-            <figcaption><span class="label">\(words.title(title))</span><span>\(caption)</span> \
-            \(GradeChip.markup(shot.grade, words))</figcaption>
+            <figcaption><span class="label">\(phrases.title(title))</span><span>\(caption)</span> \
+            \(GradeChip.markup(shot.grade, phrases))</figcaption>
             </figure>
             """
     }

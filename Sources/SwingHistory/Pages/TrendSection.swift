@@ -3,7 +3,7 @@ import SwingReport
 /// Every metric over the sessions: what changed first, the rest to unfold, what was measured once as a list.
 struct TrendSection {
     let trends: [ProgressTrend]
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         guard !trends.isEmpty else { return .nothing }
@@ -13,10 +13,10 @@ struct TrendSection {
         let rest = [TrendWord.inTarget, .notYetKnown].map { word in (word, again.filter { $0.word == word }) }
             .filter { !$0.1.isEmpty }
         return .section(
-            "trends", words.title(.valuesOverTime),
+            "trends", phrases.title(.valuesOverTime),
             """
-            <p class="meta">\(words(.trendRead))</p>
-            \(words.assumptionNote(for: trends.map(\.unit)))
+            <p class="meta">\(phrases(.trendRead))</p>
+            \(phrases.assumptionNote(for: trends.map(\.unit)))
             \(changed.isEmpty ? Markup.nothing : "<ul class=\"metrics\">\(changed.map(card))</ul>")
             \(rest.enumerated().map { fold($1.0, $1.1, isOpen: changed.isEmpty && $0 == 0) })
             \(once)
@@ -26,25 +26,25 @@ struct TrendSection {
     private func fold(_ word: TrendWord, _ trends: [ProgressTrend], isOpen: Bool) -> Markup {
         """
         <details class="more"\(isOpen ? " open" as Markup : .nothing)>
-        <summary>\(Phrases.sentence(words.word(word))): \(words.values(trends.count))</summary>
+        <summary>\(Phrases.sentence(phrases.word(word))): \(phrases.values(trends.count))</summary>
         <ul class="metrics">\(trends.map(card))</ul>
         </details>
         """
     }
 
     private func card(_ trend: ProgressTrend) -> Markup {
-        let place = [words.stroke(trend.kind, trend.variant), trend.view.map { words.view($0) }]
+        let place = [phrases.stroke(trend.kind, trend.variant), trend.view.map { phrases.view($0) }]
             .compactMap(\.self).joined(separator: ", ")
-        let target = words.target(trend.target.range, unit: trend.unit)
+        let target = phrases.target(trend.target.range, unit: trend.unit)
         return """
             <li class="metric card trend-card">
             <p class="label">\(place)</p>
             <h3>\(trend.title)</h3>
-            <p class="value"><span class="number">\(words.change(of: trend))</span> \(TrendChip.markup(trend.word, words))</p>
-            \(TrendFigure(trend, words).markup)
+            <p class="value"><span class="number">\(phrases.change(of: trend))</span> \(TrendChip.markup(trend.word, phrases))</p>
+            \(TrendFigure(trend, phrases).markup)
             \(days(trend))
-            <p class="range">\([words.difference(of: trend), target].compactMap(\.self).joined(separator: "; "))</p>
-            \(words.reason(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
+            <p class="range">\([phrases.difference(of: trend), target].compactMap(\.self).joined(separator: "; "))</p>
+            \(phrases.reason(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
             </li>
             """
     }
@@ -53,7 +53,7 @@ struct TrendSection {
     private func days(_ trend: ProgressTrend) -> Markup? {
         guard let first = trend.sessions.first, let latest = trend.sessions.last else { return nil }
         let ends = [first, latest].map { session -> Markup in
-            "<span>\(words.day(session.day))<br>\(words.strokes(session.strokes))</span>"
+            "<span>\(phrases.day(session.day))<br>\(phrases.strokes(session.strokes))</span>"
         }
         return "<p class=\"trend-days\">\(ends)</p>"
     }
@@ -63,14 +63,14 @@ struct TrendSection {
         guard !once.isEmpty else { return nil }
         let items = once.map { trend -> Markup in
             """
-            <li><span class="name">\(trend.title)<small>\(words.stroke(trend.kind, trend.variant))</small></span>\
-            <span class="number">\(words.change(of: trend))</span></li>
+            <li><span class="name">\(trend.title)<small>\(phrases.stroke(trend.kind, trend.variant))</small></span>\
+            <span class="number">\(phrases.change(of: trend))</span></li>
             """
         }
         return .fold(
-            "\(words.title(.onOneDayOnly)): \(words.values(once.count))", classes: "more",
+            "\(phrases.title(.onOneDayOnly)): \(phrases.values(once.count))", classes: "more",
             """
-            <p class="meta">\(words(.onOneDayNext))</p>
+            <p class="meta">\(phrases(.onOneDayNext))</p>
             <ul class="rows">\(items)</ul>
             """)
     }
@@ -78,10 +78,10 @@ struct TrendSection {
 
 /// One of the words with its mark: the marks' outlines differ, so that they are legible without color.
 enum TrendChip {
-    static func markup(_ word: TrendWord, _ words: Phrases) -> Markup {
+    static func markup(_ word: TrendWord, _ phrases: Phrases) -> Markup {
         """
         <span class="trend-word is-\(name(word))"><svg class="mark" viewBox="0 0 24 24" aria-hidden="true">\
-        \(mark(word))</svg>\(Phrases.sentence(words.word(word)))</span>
+        \(mark(word))</svg>\(Phrases.sentence(phrases.word(word)))</span>
         """
     }
 
@@ -111,32 +111,33 @@ enum TrendChip {
 /// The drills given so far, the latest first, and what became of the values they were meant for.
 struct DrillSection {
     let drills: [ProgressDrill]
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         guard !drills.isEmpty else { return .nothing }
         return .section(
-            "drills", words.title(.drillsGiven), "<ol class=\"groups\">\(drills.reversed().map(card))</ol>")
+            "drills", phrases.title(.drillsGiven), "<ol class=\"groups\">\(drills.reversed().map(card))</ol>")
     }
 
     private func card(_ drill: ProgressDrill) -> Markup {
         let given =
             drill.sessions > 1
-            ? words(
+            ? phrases(
                 .givenFrom,
                 [
-                    "first": words.day(drill.first), "last": words.day(drill.last),
-                    "sessions": words.sessions(drill.sessions),
-                ]) : words(.givenOn, ["day": words.day(drill.first)])
-        let reason = drill.trend.map { words.reason(of: $0) } ?? words(.notMeasuredSince)
-        let values = drill.trend.map { trend -> Markup in "<span class=\"number\">\(words.change(of: trend))</span> " }
+                    "first": phrases.day(drill.first), "last": phrases.day(drill.last),
+                    "sessions": phrases.sessions(drill.sessions),
+                ]) : phrases(.givenOn, ["day": phrases.day(drill.first)])
+        let reason = drill.trend.map { phrases.reason(of: $0) } ?? phrases(.notMeasuredSince)
+        let values = drill.trend.map { trend -> Markup in "<span class=\"number\">\(phrases.change(of: trend))</span> "
+        }
         return """
             <li class="group card drill-card">
             <p class="label">\(Phrases.sentence(given))</p>
             <h3>\(drill.drill ?? drill.headline)</h3>
             \(drill.drill == nil ? Markup.nothing : "<p>\(drill.headline)</p>")
-            <p class="meta">\(Phrases.sentence(words.stroke(drill.kind, drill.variant))) · \(drill.title)</p>
-            <p class="value">\(values)\(TrendChip.markup(drill.trend?.word ?? .notYetKnown, words))</p>
+            <p class="meta">\(Phrases.sentence(phrases.stroke(drill.kind, drill.variant))) · \(drill.title)</p>
+            <p class="value">\(values)\(TrendChip.markup(drill.trend?.word ?? .notYetKnown, phrases))</p>
             \(reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </li>
             """
@@ -146,9 +147,9 @@ struct DrillSection {
 /// A metric over the sessions: means with their noise, the noise around the first session, the target.
 struct TrendFigure {
     private let trend: ProgressTrend
-    private let words: Phrases
+    private let phrases: Phrases
 
-    init(_ trend: ProgressTrend, _ words: Phrases) { (self.trend, self.words) = (trend, words) }
+    init(_ trend: ProgressTrend, _ phrases: Phrases) { (self.trend, self.phrases) = (trend, phrases) }
 
     private static let width = 280.0
     private static let height = 96.0
@@ -160,11 +161,11 @@ struct TrendFigure {
         guard let first = trend.sessions.first, let latest = trend.sessions.last, latest.day > first.day,
             let scale = Scale(trend)
         else { return nil }
-        let label = words(
+        let label = phrases(
             .trendShows,
             [
-                "title": trend.title, "first": words.value(first.mean, unit: trend.unit),
-                "latest": words.value(latest.mean, unit: trend.unit), "word": words.word(trend.word),
+                "title": trend.title, "first": phrases.value(first.mean, unit: trend.unit),
+                "latest": phrases.value(latest.mean, unit: trend.unit), "word": phrases.word(trend.word),
             ])
         let points = trend.sessions.map { (x: scale.x($0.day), y: scale.y($0.mean)) }
         let path = points.enumerated().map { index, point in

@@ -10,7 +10,8 @@ struct InfoBarAnnotator: Annotator {
         guard let assessment = context.assessment else { return }
         let theme = context.theme
         let scale = context.scale
-        let text = TextFactory(theme: theme, words: context.scene.words, scale: scale, typesetter: canvas.typesetter)
+        let text = TextFactory(
+            theme: theme, phrases: context.scene.phrases, scale: scale, typesetter: canvas.typesetter)
         let layout = InfoBarLayout(assessment, form: form, slowdown: slowdown, area: context.area, text)
         canvas.glass(
             layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.background,
@@ -63,7 +64,7 @@ struct BannerAnnotator: Annotator {
         guard let assessment = context.assessment else { return }
         let theme = context.theme
         let text = TextFactory(
-            theme: theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
+            theme: theme, phrases: context.scene.phrases, scale: context.scale, typesetter: canvas.typesetter)
         canvas.glass(
             rect, level: theme.glass.subtle, radius: context.scale(theme.radii.medium), tint: theme.colors.background,
             scale: context.scale)
@@ -85,12 +86,12 @@ struct BannerAnnotator: Annotator {
         // The banner stays longer than the contact lasts: it does not say where the ball is.
         let when =
             event.id == .contact
-            ? "± " + text.words.time(assessment.stroke.contact.uncertainty / scene.playback)
-            : text.words.distance(fromContact: (event.time - assessment.stroke.contact.time) / scene.playback)
+            ? "± " + text.phrases.time(assessment.stroke.contact.uncertainty / scene.playback)
+            : text.phrases.distance(fromContact: (event.time - assessment.stroke.contact.time) / scene.playback)
         return text.card(
             [
                 text.line(
-                    Phrases.sentence(text.words.eventName(event.id)), theme.type.headline, theme.colors.foreground),
+                    Phrases.sentence(text.phrases.eventName(event.id)), theme.type.headline, theme.colors.foreground),
                 text.line(when, theme.type.captionNumber, theme.colors.secondary, gap: scale(2)),
             ], padding: SIMD2(scale(theme.spacing.medium), scale(theme.spacing.small)))
     }
@@ -111,7 +112,7 @@ struct ChipAnnotator: Annotator {
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         let text = TextFactory(
-            theme: context.theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
+            theme: context.theme, phrases: context.scene.phrases, scale: context.scale, typesetter: canvas.typesetter)
         let theme = context.theme
         canvas.glass(
             rect, level: theme.glass.subtle, radius: context.scale(theme.radii.small), tint: theme.colors.background,
@@ -138,9 +139,9 @@ struct ChipAnnotator: Annotator {
         let metric = callout.metric
         let widest = scale(scale.isCompact ? 150 : 200)
         let valueStyle = scale.isCompact ? theme.type.metricCompact : theme.type.metric
-        let value = text.words.value(
+        let value = text.phrases.value(
             callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
-        let target = text.words.target(metric.target, unit: metric.unit.rawValue)
+        let target = text.phrases.target(metric.target, unit: metric.unit.rawValue)
         return text.card(
             [
                 text.line(metric.title, theme.type.caption, theme.colors.foreground, maxWidth: widest, maxLines: 2),

@@ -76,7 +76,7 @@ struct InfoBarLayout {
     private static func headline(
         _ assessment: StrokeAssessment, isSplit: Bool, availableWidth: Double, _ text: TextFactory
     ) -> ShapedText? {
-        guard let sentence = text.words.instruction(assessment.coaching) else { return nil }
+        guard let sentence = text.phrases.instruction(assessment.coaching) else { return nil }
         let type = text.theme.type
         let attempts =
             isSplit
@@ -120,20 +120,20 @@ struct InfoBarVerdict {
     ///   - availableWidth: in pixels.
     init(_ assessment: StrokeAssessment, slowdown: Int, availableWidth: Double, _ text: TextFactory) {
         let type = text.theme.type
-        let words = text.words
+        let phrases = text.phrases
         gap = text.scale(8)
         style = assessment.grade.map { text.theme.grades[$0] }
         markSize = style == nil ? 0 : text.scale(18)
-        let grade = text(words.verdict(assessment), type.subheadline, maxWidth: availableWidth * 0.45)
+        let grade = text(phrases.verdict(assessment), type.subheadline, maxWidth: availableWidth * 0.45)
         self.grade = grade
         let taken = (grade?.size.x ?? 0) + markSize + 1.5 * gap
-        let name = text(words.title(of: assessment.stroke), type.headline, maxWidth: availableWidth - taken)
+        let name = text(phrases.title(of: assessment.stroke), type.headline, maxWidth: availableWidth - taken)
         self.name = name
         // Independent of the line beneath, which changes with the pace.
         width = min(availableWidth, max((name?.size.x ?? 0) + taken, text.scale(InfoBarVerdict.leastWidth)))
         // First, so that a narrow bar leaves out the rest and not that.
-        let mark = assessment.stroke.isCorrected ? words(.correctedByHand) : nil
-        let pace = slowdown > 1 ? words.slower(slowdown) : words.hand(assessment.stroke.hand)
+        let mark = assessment.stroke.isCorrected ? phrases(.correctedByHand) : nil
+        let pace = slowdown > 1 ? phrases.slower(slowdown) : phrases.hand(assessment.stroke.hand)
         detail = text(
             Phrases.sentence([mark, pace].compactMap(\.self).joined(separator: " · ")), type.caption, maxWidth: width)
     }

@@ -19,7 +19,8 @@ package struct ComparisonRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     package init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
         let text = TextFactory(
-            theme: theme, words: strokes.after.scene.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
+            theme: theme, phrases: strokes.after.scene.phrases, scale: ComparisonLayout.scale,
+            typesetter: try Typesetter())
         let layout = ComparisonLayout(strokes, text)
         var background = PixelBuffer(width: layout.width, height: layout.height)
         try background.withCanvas(typesetter: text.typesetter) { canvas in layout.drawBackground(on: canvas) }
@@ -54,7 +55,7 @@ package struct ComparisonRenderer: ~Copyable {
         let area = layout.steps
         let context = SceneView(side.scene, theme: text.theme, scale: text.scale, from: area, to: area)
             .context(sample: nil, time: frame.after, stroke: side.stroke)
-        let note = slowdown > 1 ? text.words.slower(slowdown) : ""
+        let note = slowdown > 1 ? text.phrases.slower(slowdown) : ""
         let phase = phase(of: frame)
         try image.withCanvas(typesetter: text.typesetter) { canvas in
             layout.draw(phase: phase, note: note, on: canvas)
@@ -66,9 +67,9 @@ package struct ComparisonRenderer: ~Copyable {
     private func phase(of frame: ComparisonTimeline.Frame) -> String {
         let last = strokes.alignment.anchors.last { $0.after <= frame.after }?.event ?? .start
         let stroke = strokes.after.assessment.stroke
-        let words = text.words
-        return Phrases.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
-            + (frame.event.map { Phrases.sentence(words.eventName($0)) } ?? words.phase(after: last))
+        let phrases = text.phrases
+        return Phrases.sentence(phrases.stroke(stroke.kind, stroke.variant)) + " · "
+            + (frame.event.map { Phrases.sentence(phrases.eventName($0)) } ?? phrases.phase(after: last))
     }
 }
 
@@ -113,9 +114,9 @@ struct ComparisonLayout {
         let gap = scale(theme.spacing.small).rounded()
         let panelWidth = ((Double(width) - 2 * margin - gap) / 2).rounded(.down)
         let panelHeight = (panelWidth / ComparedStrokes.aspect).rounded()
-        legend = strokes.ghost == nil ? nil : text(text.words.title(.shadowBefore), theme.type.caption)
+        legend = strokes.ghost == nil ? nil : text(text.phrases.title(.shadowBefore), theme.type.caption)
         let cards = [(strokes.before, PhraseID.before), (strokes.after, .after)].map {
-            ComparisonLayout.title($0.0, text.words.title($0.1), width: panelWidth, text)
+            ComparisonLayout.title($0.0, text.phrases.title($0.1), width: panelWidth, text)
         }
         let top = (margin + (cards.map(\.size.y).max() ?? 0) + gap).rounded()
         before = Rect(x: margin, y: top, width: panelWidth, height: panelHeight)
@@ -137,9 +138,9 @@ struct ComparisonLayout {
 
     private static func title(_ side: ComparedSide, _ word: String, width: Double, _ text: TextFactory) -> Card {
         let (theme, scale) = (text.theme, text.scale)
-        let score = side.assessment.toldScore.map { " · " + text.words.score($0) } ?? ""
-        let verdict = text.words.marked(
-            text.words.verdict(side.assessment) + score, isCorrected: side.assessment.stroke.isCorrected)
+        let score = side.assessment.toldScore.map { " · " + text.phrases.score($0) } ?? ""
+        let verdict = text.phrases.marked(
+            text.phrases.verdict(side.assessment) + score, isCorrected: side.assessment.stroke.isCorrected)
         return text.card([
             text.line(word, theme.type.headline, theme.colors.foreground, maxWidth: width),
             text.line(

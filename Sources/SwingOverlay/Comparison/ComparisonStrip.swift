@@ -23,13 +23,14 @@ package struct ComparisonStrip: ~Copyable {
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     package init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
         let text = TextFactory(
-            theme: theme, words: strokes.after.scene.words, scale: ComparisonStrip.scale, typesetter: try Typesetter())
+            theme: theme, phrases: strokes.after.scene.phrases, scale: ComparisonStrip.scale,
+            typesetter: try Typesetter())
         let stills = ComparisonTimeline(strokes).stills
         let frames = Array(stills.suffix(ComparisonStrip.mostFrames))
         let margin = ComparisonStrip.scale(theme.spacing.medium)
         let gap = theme.spacing.small
         let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
-        let names = [PhraseID.before, .after].map { text(text.words.title($0), theme.type.headline) }
+        let names = [PhraseID.before, .after].map { text(text.phrases.title($0), theme.type.headline) }
         let nameHeight = (names.compactMap { $0?.size.y }.max() ?? 0) + gap
         let captions = frames.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
         let panels = (0..<2).map { row in
@@ -71,10 +72,10 @@ package struct ComparisonStrip: ~Copyable {
             (time - side.contact) / side.scene.playback
         }
         let isContact = frame.event == .contact
-        let time = isContact ? nil : text.words.change(from: distances[0], to: distances[1], unit: "s")
+        let time = isContact ? nil : text.phrases.change(from: distances[0], to: distances[1], unit: "s")
         return text.card([
             text.line(
-                frame.event.map { Phrases.sentence(text.words.eventName($0)) }, theme.type.subheadline,
+                frame.event.map { Phrases.sentence(text.phrases.eventName($0)) }, theme.type.subheadline,
                 isContact ? theme.colors.accent : theme.colors.foreground, maxWidth: width),
             text.line(time, theme.type.captionNumber, theme.colors.secondary, maxWidth: width),
         ])

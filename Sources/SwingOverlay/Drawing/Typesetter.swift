@@ -123,7 +123,7 @@ final class ShapedText {
 /// Shapes text in a theme, at a scale, in a language.
 struct TextFactory {
     let theme: Theme
-    let words: Phrases
+    let phrases: Phrases
     let scale: PointScale
     let typesetter: Typesetter
 

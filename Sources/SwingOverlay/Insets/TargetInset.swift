@@ -73,7 +73,7 @@ struct TargetInset {
                 .line(SIMD2(rect.x, y), SIMD2(rect.x + line, y)), color, width: scale(4),
                 dash: isDashed ? [scale(4), scale(3)] : [], isFlat: true)
             let x = rect.x + line + scale(6)
-            guard let label = text(text.words(phrase), theme.type.caption, maxWidth: rect.maxX - x) else { continue }
+            guard let label = text(text.phrases(phrase), theme.type.caption, maxWidth: rect.maxX - x) else { continue }
             label.draw(at: SIMD2(x, y - label.size.y / 2), color: theme.colors.foreground, on: canvas)
         }
     }
@@ -129,7 +129,7 @@ struct TargetInset {
         on canvas: borrowing Canvas
     ) {
         let (theme, scale) = (text.theme, text.scale)
-        let net = isFromTarget ? text(text.words(.net), theme.type.caption, maxWidth: rect.width) : nil
+        let net = isFromTarget ? text(text.phrases(.net), theme.type.caption, maxWidth: rect.width) : nil
         let top = rect.y + (net.map { $0.size.y + scale(4) } ?? 0)
         let room = rect.maxY - scale(TargetInset.legendHeight) - top
         let radius = max(1, min(rect.width, room) / 2 - scale(2))

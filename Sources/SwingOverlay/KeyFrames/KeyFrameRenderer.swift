@@ -44,7 +44,7 @@ package struct KeyFrameRenderer: ~Copyable {
     ) throws(RasterError) -> PixelBuffer {
         let layout = StillLayout(frame, scene, format: format, theme, typesetter)
         let text = TextFactory(
-            theme: theme, words: scene.words(ofStroke: frame.stroke),
+            theme: theme, phrases: scene.phrases(ofStroke: frame.stroke),
             scale: PointScale(pixelsPerPoint: format.pixels(of: layout.crop)), typesetter: typesetter)
         var still = PixelBuffer(width: layout.width, height: layout.height)
         let theme = theme

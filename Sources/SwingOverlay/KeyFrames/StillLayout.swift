@@ -61,7 +61,7 @@ struct StillLayout {
         place = StillLayout.place(of: crop, scene, context, at: frame.sample)
         figures = Array(scene.callouts(on: frame).prefix(StillLayout.mostValues))
         let text = TextFactory(
-            theme: theme, words: scene.words(ofStroke: frame.stroke), scale: scale, typesetter: typesetter)
+            theme: theme, phrases: scene.phrases(ofStroke: frame.stroke), scale: scale, typesetter: typesetter)
         let texts = StillTexts(frame: frame, scene: scene, text: text)
         let bottom: Double
         switch format {
@@ -228,16 +228,16 @@ struct StillTexts {
 
     /// The event and its time from contact; of contact, what is known of it.
     var moment: String {
-        let words = text.words
+        let phrases = text.phrases
         let stroke = assessment.stroke
-        let name = Phrases.sentence(words.eventName(frame.event))
+        let name = Phrases.sentence(phrases.eventName(frame.event))
         let when: String
         if frame.event != .contact {
-            when = words.distance(fromContact: (frame.time - stroke.contact.time) / scene.playback)
+            when = phrases.distance(fromContact: (frame.time - stroke.contact.time) / scene.playback)
         } else if scene.showsBallOnStrings(frame.stroke) {
-            when = words(.ballOnTheStrings)
+            when = phrases(.ballOnTheStrings)
         } else {
-            when = "± " + words.time(stroke.contact.uncertainty / scene.playback)
+            when = "± " + phrases.time(stroke.contact.uncertainty / scene.playback)
         }
         return name + " · " + when
     }
@@ -252,10 +252,10 @@ struct StillTexts {
 
     private func lines(of callout: Callout, width: Double) -> [Card.Line?] {
         let metric = callout.metric
-        let value = text.words.value(
+        let value = text.phrases.value(
             callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
         let markSize = scale(callout.isEvidence ? 24 : 18)
-        let target = text.words.way(
+        let target = text.phrases.way(
             from: callout.value, to: metric.target, unit: metric.unit.rawValue, isBrief: true)
         return [
             text.line(
@@ -271,14 +271,14 @@ struct StillTexts {
 
     /// What to do next, at most so many lines long.
     func sentence(_ style: TextStyle, width: Double, maxLines: Int) -> ShapedText? {
-        text.words.instruction(assessment.coaching).flatMap {
+        text.phrases.instruction(assessment.coaching).flatMap {
             text($0, style, maxWidth: width, maxLines: maxLines)
         }
     }
 
     /// What the striped body stands for.
     func ghost(width: Double) -> ShapedText? {
-        text(text.words.title(.ghostIs), theme.type.subheadline, maxWidth: width, maxLines: 2)
+        text(text.phrases.title(.ghostIs), theme.type.subheadline, maxWidth: width, maxLines: 2)
     }
 
     /// What to think of while swinging.
@@ -291,12 +291,12 @@ struct StillTexts {
         let style = assessment.grade.map { theme.grades[$0] }
         let room = width - scale(24)
         let filming = assessment.filming.flatMap { text($0, theme.type.subheadline, maxWidth: room) }
-        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
+        let verdict = "\(text.phrases.title(of: assessment.stroke)) · \(text.phrases.verdict(assessment))"
         let shaped =
             filming?.isEllipsized == false
             ? filming
             : text.whole(
-                text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected), [theme.type.subheadline],
+                text.phrases.marked(verdict, isCorrected: assessment.stroke.isCorrected), [theme.type.subheadline],
                 maxWidth: room)
         let line = shaped.map {
             Card.Line(text: $0, color: theme.colors.secondary, grade: style, markSize: style == nil ? 0 : scale(18))

@@ -18,7 +18,7 @@ package struct StripRenderer: ~Copyable {
     package init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
         let scale = StripLayout.scale(for: plan)
         let text = TextFactory(
-            theme: theme, words: scene.words(ofStroke: plan.stroke), scale: scale, typesetter: try Typesetter())
+            theme: theme, phrases: scene.phrases(ofStroke: plan.stroke), scale: scale, typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var strip = PixelBuffer(width: layout.width, height: layout.height)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in layout.drawBackground(theme, on: canvas) }
@@ -136,8 +136,8 @@ struct StripLayout {
     private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextFactory) -> Card {
         let (theme, type, scale) = (text.theme, text.theme.type, text.scale)
         let style = assessment.grade.map { theme.grades[$0] }
-        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.verdict(assessment))"
-        let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
+        let verdict = "\(text.phrases.title(of: assessment.stroke)) · \(text.phrases.verdict(assessment))"
+        let title = text.phrases.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         // Whole in any case: smaller where it is long, then in two lines.
         let room = width - (style == nil ? 0 : scale(34))
         let head = text.whole(title, [type.title, type.headline], maxWidth: room).map {
@@ -146,7 +146,7 @@ struct StripLayout {
         return text.card([
             head,
             text.line(
-                text.words.instruction(assessment.coaching), type.headline, theme.colors.foreground, maxWidth: width,
+                text.phrases.instruction(assessment.coaching), type.headline, theme.colors.foreground, maxWidth: width,
                 maxLines: 2, gap: scale(theme.spacing.small)),
             text.line(
                 assessment.coaching?.cue, type.subheadline, theme.colors.secondary, maxWidth: width, maxLines: 3,
@@ -166,14 +166,14 @@ struct StripLayout {
             frame.event == .contact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
         let callout = scene.callouts(on: frame).first
         // The animated strip shows one panel at a time: the sentence goes with its own.
-        let sentence = frame.isEvidence ? text.words.instruction(assessment.coaching) : nil
+        let sentence = frame.isEvidence ? text.phrases.instruction(assessment.coaching) : nil
         return text.card([
             text.line(
-                Phrases.sentence(text.words.eventName(frame.event)), type.subheadline,
+                Phrases.sentence(text.phrases.eventName(frame.event)), type.subheadline,
                 isFramed ? theme.colors.accent : theme.colors.foreground, maxWidth: width),
-            text.line(text.words.sinceContact(seconds), type.captionNumber, theme.colors.secondary, maxWidth: width),
+            text.line(text.phrases.sinceContact(seconds), type.captionNumber, theme.colors.secondary, maxWidth: width),
             text.line(
-                callout.map { saying($0, text.words) }, type.caption, theme.colors.foreground,
+                callout.map { saying($0, text.phrases) }, type.caption, theme.colors.foreground,
                 maxWidth: width - scale(23), maxLines: 2, grade: callout?.style(in: theme), markSize: scale(17),
                 gap: scale(theme.spacing.micro)),
             text.line(
@@ -185,9 +185,9 @@ struct StripLayout {
     /// A metric with its value.
     ///
     /// A panel is narrow: a line may end before the value, never between a number and its unit.
-    static func saying(_ callout: Callout, _ words: Phrases) -> String {
+    static func saying(_ callout: Callout, _ phrases: Phrases) -> String {
         let metric = callout.metric
-        let value = words.value(
+        let value = phrases.value(
             callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
         return "\(metric.title) \(value.replacing(" ", with: "\u{A0}"))"
     }

@@ -9,7 +9,7 @@ package struct OverlayScene: Sendable {
     /// The strokes in time order.
     package let assessments: [StrokeAssessment]
     /// The language of drawn text.
-    package let words: Phrases
+    package let phrases: Phrases
     /// The metrics that can be shown on the body, by stroke, the most important first.
     let callouts: [[Callout]]
     /// Where the ball was seen around contact, by stroke, in the order of time, pixels of the track; empty where it was
@@ -21,9 +21,9 @@ package struct OverlayScene: Sendable {
     /// - Parameter balls: the hits of the ball that were seen.
     /// - Complexity: O(strokes × metrics × log).
     package init(
-        track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], balls: [BallContact] = [], words: Phrases
+        track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], balls: [BallContact] = [], phrases: Phrases
     ) {
-        self.words = words
+        self.phrases = phrases
         self.track = track
         self.hand = hand
         self.assessments = assessments.sorted { $0.stroke.start < $1.stroke.start }
@@ -40,7 +40,7 @@ package struct OverlayScene: Sendable {
     }
 
     /// The language of what is drawn of a stroke, with lengths as whoever hit it knows them.
-    func words(ofStroke stroke: Int) -> Phrases { words.ofPlayer(assessments[stroke].stroke.player) }
+    func phrases(ofStroke stroke: Int) -> Phrases { phrases.ofPlayer(assessments[stroke].stroke.player) }
 
     /// How slowly the clip plays; real time where the track holds a broken number.
     var playback: PlaybackRate {

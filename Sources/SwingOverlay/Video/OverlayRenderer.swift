@@ -19,7 +19,7 @@ package struct OverlayRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     package init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
         view = SceneView(scene, theme: theme, width: width, height: height)
-        text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
+        text = TextFactory(theme: theme, phrases: scene.phrases, scale: view.scale, typesetter: try Typesetter())
     }
 
     /// Makes a renderer for a window that follows the player.
@@ -27,7 +27,7 @@ package struct OverlayRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     package init(scene: OverlayScene, theme: Theme, framing: PortraitFraming) throws(RasterError) {
         view = SceneView(scene, theme: theme, framing: framing)
-        text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
+        text = TextFactory(theme: theme, phrases: scene.phrases, scale: view.scale, typesetter: try Typesetter())
     }
 
     /// Shows the part of the whole frame that a window which follows the player has at a time.

@@ -168,8 +168,8 @@ extension WarningEntry {
     package var saysThatThereIsNone: Bool { [.noStroke, .noStrokeOfHand, .strokesRemoved].contains(code) }
 
     /// Why a clip has no stroke and what to do next, after words that say that there is none.
-    package func causeWithoutStroke(in words: Phrases) -> String {
-        let said = text(in: words)
+    package func causeWithoutStroke(in phrases: Phrases) -> String {
+        let said = text(in: phrases)
         return code == .noStroke ? said.next : said.what + " " + said.next
     }
 }

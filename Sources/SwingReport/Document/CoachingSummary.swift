@@ -84,8 +84,8 @@ public struct WarningEntry: Codable, Hashable, Sendable {
         (self.code, self.what, self.why, self.next) = (code, what, why, next)
     }
 
-    package init(_ warning: AnalysisWarning, in words: MessageCatalog) {
-        let said = words(warning)
+    package init(_ warning: AnalysisWarning, in phrases: MessageCatalog) {
+        let said = phrases(warning)
         self.init(code: warning.code, what: said.what, why: said.why, next: said.next)
         message = warning.message
     }
@@ -104,7 +104,7 @@ public struct WarningEntry: Codable, Hashable, Sendable {
     }
 
     /// The entry in a language: the stored sentences where that has none for the code.
-    package func text(in words: Phrases) -> UserMessage {
-        words.message(code) ?? UserMessage(what: what, why: why, next: next)
+    package func text(in phrases: Phrases) -> UserMessage {
+        phrases.message(code) ?? UserMessage(what: what, why: why, next: next)
     }
 }

@@ -138,7 +138,10 @@ private struct ComparedMetric {
             if before.view != after.view {
                 return texts.sentence(
                     .differentViews,
-                    ["before": texts.words.from[before.view] ?? "", "after": texts.words.from[after.view] ?? ""])
+                    [
+                        "before": texts.vocabulary.from[before.view] ?? "",
+                        "after": texts.vocabulary.from[after.view] ?? "",
+                    ])
             }
             if before.view == .unknown { return texts.sentence(.viewUnknownTwice) }
         }

@@ -104,15 +104,15 @@ package struct PageContent: Hashable, Sendable {
     /// How high the sentence at the foot of an evidence frame is, in widths of the picture.
     package let sentenceShare: Double
     /// The language of the page, that of the document's coaching, with lengths as a player knows them.
-    package let words: Phrases
+    package let phrases: Phrases
 
     package init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures],
         bodies: [PageBody] = [], models: [PageModel] = [], video: PageVideo?, sentenceShare: Double = 0,
         isSingleFile: Bool = false,
-        words: Phrases
+        phrases: Phrases
     ) {
-        self.words = words.forPlayer(height: document.player.height)
+        self.phrases = phrases.forPlayer(height: document.player.height)
         self.sentenceShare = sentenceShare
         self.isSingleFile = isSingleFile
         self.document = document

@@ -3,7 +3,7 @@ package import SwingTechnique
 /// The shell of every page: the head with the content policy, the top bar, the script.
 package struct PageFrame {
     let theme: PageTheme
-    let words: Phrases
+    let phrases: Phrases
     /// The main statement of the page.
     let title: String
     /// The subject of the page, such as a clip's name.
@@ -23,7 +23,7 @@ package struct PageFrame {
     package var text: String {
         let page: Markup = """
             <!DOCTYPE html>
-            <html lang="\(words.language)" class="theme-\(theme.name)"\(isSingleFile ? " \(ReportPage.singleFileAttribute)" as Markup : .nothing)>
+            <html lang="\(phrases.language)" class="theme-\(theme.name)"\(isSingleFile ? " \(ReportPage.singleFileAttribute)" as Markup : .nothing)>
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
@@ -33,11 +33,11 @@ package struct PageFrame {
             \(Markup.style(theme.styleSheet + PageStyle.text(theme: theme.name, of: ownStyle)))
             </head>
             <body>
-            <a class="skip" href="#main">\(words.title(.skip))</a>
+            <a class="skip" href="#main">\(phrases.title(.skip))</a>
             \(GradeChip.symbols)
             <header class="masthead wrap">
             <p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/>\
-            <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>\(words.title(.reportName))</p>
+            <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>\(phrases.title(.reportName))</p>
             <p class="clip">\(player.map { "<strong class=\"whose\">\($0)</strong> " as Markup })\(subject)</p>
             </header>
             <main id="main" class="wrap">
@@ -67,10 +67,11 @@ package struct PageFrame {
 extension PageFrame {
     /// The frame of a page that is no report, with a style of its own.
     package init(
-        theme: PageTheme, words: Phrases, title: String, subject: String, main: Markup, footer: Markup, ownStyle: String
+        theme: PageTheme, phrases: Phrases, title: String, subject: String, main: Markup, footer: Markup,
+        ownStyle: String
     ) {
         self.init(
-            theme: theme, words: words, title: title, subject: subject, main: main, footer: footer,
+            theme: theme, phrases: phrases, title: title, subject: subject, main: main, footer: footer,
             script: PageScript.report, ownStyle: ownStyle)
     }
 }

@@ -20,24 +20,24 @@ package struct ReportPage: Sendable {
     /// The page as UTF-8 text.
     package func html() -> String {
         let document = content.document
-        let words = content.words
-        let headline = PageHeadline(document, words)
+        let phrases = content.phrases
+        let headline = PageHeadline(document, phrases)
         let main: [Markup] = [
             HeroSection(headline, content).markup, StrokeList(content: content).markup, review(headline),
-            SessionSection(document, words).markup, UnmeasuredSection(document, words).markup,
-            WarningSection(document.warnings, words).markup,
+            SessionSection(document, phrases).markup, UnmeasuredSection(document, phrases).markup,
+            WarningSection(document.warnings, phrases).markup,
         ]
         let frame = PageFrame(
-            theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
-            footer: ProvenanceSection(document: document, words: words).markup, isSingleFile: content.isSingleFile,
+            theme: theme, phrases: phrases, title: headline.title, subject: document.input.fileName, main: "\(main)",
+            footer: ProvenanceSection(document: document, phrases: phrases).markup, isSingleFile: content.isSingleFile,
             ownStyle: PageStyle.models(content.modelStrips), player: document.player.name)
         return frame.text
     }
 
     private func review(_ headline: PageHeadline) -> Markup {
         let document = content.document
-        let words = content.words
-        let removed = CorrectionNote(removedFrom: document, words).markup
+        let phrases = content.phrases
+        let removed = CorrectionNote(removedFrom: document, phrases).markup
         guard !document.strokes.isEmpty else {
             let video = VideoSection(content, headline).markup
             // To name the moment of a hit a person has to see it.
@@ -49,18 +49,18 @@ package struct ReportPage: Sendable {
         let models = Dictionary(grouping: content.models, by: \.strokeID).compactMapValues(\.first)
         let strips = content.modelStrips
         let strokes = document.strokes.map { stroke in
-            let words = words.ofPlayer(stroke.player)
+            let phrases = phrases.ofPlayer(stroke.player)
             let model = models[stroke.id].flatMap { model in
                 strips.firstIndex(of: model.strip).map {
-                    ModelSection(model: model, number: $0, stroke: stroke, words: words)
+                    ModelSection(model: model, number: $0, stroke: stroke, phrases: phrases)
                 }
             }
             return StrokeSection(
-                stroke: stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
+                stroke: stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, phrases),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
                 isViewSure: document.isViewSure(of: stroke),
                 pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], model: model,
-                words: words
+                phrases: phrases
             ).markup
         }
         let video = VideoSection(content, headline).markup
@@ -70,7 +70,7 @@ package struct ReportPage: Sendable {
             \(video)
             <div class="strokes">
             <p class="coach-switch"><label><input type="checkbox" id="coach"> \
-            \(words.title(.numbersForCoaches))</label></p>
+            \(phrases.title(.numbersForCoaches))</label></p>
             \(removed)
             \(strokes)
             </div>

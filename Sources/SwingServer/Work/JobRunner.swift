@@ -37,11 +37,11 @@ struct JobRunner: Sendable {
         // Whoever cancelled it before its worker could be found has done so by now.
         guard (try? await store.isHeld(lease)) != false else { return }
         signals.send(job.id)
-        let heart = Heart()
+        let heartbeat = Heartbeat()
         let end = await withTaskGroup(of: WorkerEnd?.self) { group in
-            group.addTask { await work(lease, folder: folder, cores: cores, heart) }
+            group.addTask { await work(lease, folder: folder, cores: cores, heartbeat) }
             group.addTask {
-                await keep(lease, heart)
+                await keep(lease, heartbeat)
                 return nil
             }
             // Whichever is first: a lost lease ends the worker, an ended worker the lease.
@@ -53,23 +53,25 @@ struct JobRunner: Sendable {
         }
         metrics.workerMemory(nil, of: job.id)
         // A task of its own: where the job is to stop, what became of it is kept all the same.
-        let outcome = await Task { await settle(lease, end, folder: folder, failure: heart.failure?.hiding(folder)) }
-            .value
+        let outcome = await Task {
+            await settle(lease, end, folder: folder, failure: heartbeat.failure?.hiding(folder))
+        }
+        .value
         let seconds = (ContinuousClock.now - start).seconds
         metrics.ended(outcome, seconds: seconds)
-        let isCrash = await heart.isCrash(end)
+        let isCrash = await heartbeat.isCrash(end)
         logger.log(
             level: isCrash ? .warning : .info, "job ended",
             metadata: [
                 "job": "\(job.id)", "outcome": "\(outcome.rawValue)", "end": "\(end)",
                 "attempt": .stringConvertible(job.attempt), "seconds": .stringConvertible(seconds),
                 "traceparent": "\(job.traceparent ?? "")",
-                "complaints": .array(isCrash ? heart.complaints.withLock { $0 }.map { .string($0) } : []),
+                "complaints": .array(isCrash ? heartbeat.complaints.withLock { $0 }.map { .string($0) } : []),
             ])
         signals.send(job.id)
     }
 
-    private func work(_ lease: JobLease, folder: String, cores: [Int], _ heart: Heart) async -> WorkerEnd {
+    private func work(_ lease: JobLease, folder: String, cores: [Int], _ heartbeat: Heartbeat) async -> WorkerEnd {
         let job = lease.job
         let allowed = WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size)
         let process = WorkerProcess(
@@ -90,17 +92,17 @@ struct JobRunner: Sendable {
         return await process.run(task, inside: layers.wrapped) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } complaints: { lines in
-            heart.complaints.withLock { $0 = lines }
+            heartbeat.complaints.withLock { $0 = lines }
         } report: { event in
-            await heart.beat(event)
+            await heartbeat.beat(event)
         }
     }
 
     /// Renews the lease and stores progress until the job is no longer this worker's, or the task is cancelled.
-    private func keep(_ lease: JobLease, _ heart: Heart) async {
+    private func keep(_ lease: JobLease, _ heartbeat: Heartbeat) async {
         var last = ContinuousClock.now
         while (try? await Task.sleep(for: Self.progressInterval)) != nil {
-            let progress = await heart.take()
+            let progress = await heartbeat.take()
             let isDue = ContinuousClock.now - last > .milliseconds(ServerStore.leaseLength / 3)
             guard progress != nil || isDue else { continue }
             last = ContinuousClock.now
@@ -227,7 +229,7 @@ struct JobRunner: Sendable {
 }
 
 /// The latest that a worker has said.
-private actor Heart {
+private actor Heartbeat {
     private var progress: (stage: String?, fraction: Double?)?
     private(set) var failure: FailureReport?
     /// The last lines of its standard error.

@@ -18,7 +18,7 @@ package struct CoachingTexts: Hashable, Sendable {
     package let reasons: [ReasonID: String]
     /// Why an event of a stroke is missing.
     package let gaps: [EventGap: String]
-    package let words: Vocabulary
+    package let vocabulary: Vocabulary
     /// Phrases beside the coaching.
     package let lines: [PhraseID: String]
     /// What warnings and errors say.
@@ -79,10 +79,10 @@ extension CoachingTexts {
 
     /// The views in words, such as “behind, the front or an angle”.
     package func list(of views: [CameraView]) -> String {
-        let words = views.compactMap { self.words.places[$0] }
-        guard let last = words.last else { return self.words.places[.unknown] ?? "" }
+        let words = views.compactMap { vocabulary.places[$0] }
+        guard let last = words.last else { return vocabulary.places[.unknown] ?? "" }
         let earlier = words.dropLast()
-        return earlier.isEmpty ? last : earlier.joined(separator: ", ") + self.words.or + last
+        return earlier.isEmpty ? last : earlier.joined(separator: ", ") + vocabulary.or + last
     }
 
     /// The most probable grade with its probability in percent, and the next one.
@@ -90,20 +90,22 @@ extension CoachingTexts {
         let grade = probabilities.grade
         let others = Grade.allCases.filter { $0 != grade }
         let other = others.dropFirst().reduce(others[0]) { probabilities[$1] > probabilities[$0] ? $1 : $0 }
-        return likelihood(of: grade, probabilities[grade]).merging(["other": words.grades[other] ?? other.words]) { $1 }
+        return likelihood(of: grade, probabilities[grade]).merging(["other": vocabulary.grades[other] ?? other.words]) {
+            $1
+        }
     }
 
     /// A grade with a probability in percent.
     func likelihood(of grade: Grade, _ share: Double) -> [String: String] {
         [
-            "grade": words.grades[grade] ?? grade.words, "share": String(Int(clamping: (100 * share).rounded())),
+            "grade": vocabulary.grades[grade] ?? grade.words, "share": String(Int(clamping: (100 * share).rounded())),
         ]
     }
 
     /// The names, labels and numbers of this language.
     package var phrases: Phrases {
         Phrases(
-            language: language, names: words, lines: lines, catalog: catalog,
+            language: language, names: vocabulary, lines: lines, catalog: catalog,
             terminalReasons: Dictionary(
                 commandLineReasons.compactMap { id, text in reasons[id].map { ($0, text) } }, uniquingKeysWith: { $1 }))
     }
@@ -157,7 +159,7 @@ extension CoachingTexts {
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
             flags: try MessageTexts.entries(top.at("flags"), atMost: lineLimit),
             reasons: reasons, gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
-            words: try Vocabulary(top.at("words")), lines: lines,
+            vocabulary: try Vocabulary(top.at("words")), lines: lines,
             messages: try MessageTexts(top, atMost: pageLimit, conjunction: lines[.and] ?? ""),
             commandLineReasons: try hints.at("reasons").texts(
                 for: ReasonID.self, atMost: pageLimit, isPartial: true,

@@ -78,6 +78,6 @@ package enum TechniqueGrader {
 
     private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
         if stroke.kind == .unknown { return texts.sentence(.kindUnknown) }
-        return texts.sentence(.notInRubric, ["stroke": texts.words.name(stroke.kind, stroke.variant)])
+        return texts.sentence(.notInRubric, ["stroke": texts.vocabulary.name(stroke.kind, stroke.variant)])
     }
 }

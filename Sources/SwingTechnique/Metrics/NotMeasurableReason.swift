@@ -41,11 +41,11 @@ enum NotMeasurableReason: Error, Hashable {
         switch self {
         case .view(.unknown, let seen): texts.sentence(.viewUnknown, ["views": texts.list(of: seen)])
         case .view(let view, let seen):
-            texts.sentence(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.list(of: seen)])
-        case .hidden(let joint): texts.sentence(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .outside(let joint): texts.sentence(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .event(let event, let gap?): texts.sentence(gap, texts.words.events[event] ?? event.words)
-        case .event(let event, nil): texts.sentence(.event, ["event": texts.words.events[event] ?? event.words])
+            texts.sentence(.viewBlind, ["from": texts.vocabulary.from[view] ?? "", "views": texts.list(of: seen)])
+        case .hidden(let joint): texts.sentence(.hidden, ["joint": texts.vocabulary.joints[joint] ?? joint.words])
+        case .outside(let joint): texts.sentence(.outside, ["joint": texts.vocabulary.joints[joint] ?? joint.words])
+        case .event(let event, let gap?): texts.sentence(gap, texts.vocabulary.events[event] ?? event.words)
+        case .event(let event, nil): texts.sentence(.event, ["event": texts.vocabulary.events[event] ?? event.words])
         case .contactUnknown(let half):
             texts.sentence(.contactUnknown, ["seconds": texts.phrases.number(half, decimals: 1)])
         case .frameRate(let rate, let needed):

@@ -33,7 +33,7 @@ public final class Analyzer: Sendable {
     private let networks = Mutex<PoseNetworks?>(nil)
 
     /// The language of the coaching.
-    package var words: Phrases { rubric.texts.phrases }
+    package var phrases: Phrases { rubric.texts.phrases }
 
     /// Loads what every analysis needs: the rubric, the texts of the coaching and the motion models.
     ///

@@ -16,15 +16,15 @@ package struct BatchPageWriter {
     private static let pictureSide = 240
 
     private let theme: Theme
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// - Parameters:
     ///   - theme: the name of a theme.
-    ///   - words: the language.
+    ///   - phrases: the language.
     /// - Throws: `AnalysisError` for an unknown theme.
-    package init(theme: String, words: Phrases) throws {
+    package init(theme: String, phrases: Phrases) throws {
         self.theme = try Theme.chosen(theme)
-        self.words = words
+        self.phrases = phrases
     }
 
     /// The page.
@@ -51,7 +51,7 @@ package struct BatchPageWriter {
         }
         let page = BatchPage(
             title: title, clips: rows, causes: causes, playersOfFolders: playersOfFolders,
-            theme: theme.ofPage, words: words)
+            theme: theme.ofPage, phrases: phrases)
         return Array(budget.fill(page.template()).utf8)
     }
 

@@ -65,8 +65,8 @@ extension ComparedStrokes {
             let second = Self.typical(entry, entry.after, in: after)
         else { return nil }
         self.init(
-            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange(after.words),
-            summary: entry.summary(after.words))
+            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange(after.phrases),
+            summary: entry.summary(after.phrases))
     }
 
     private static func typical(_ entry: ComparisonEntry, _ group: ComparisonGroup, in scene: OverlayScene) -> Int? {
@@ -84,13 +84,13 @@ extension ComparedStrokes {
 
 extension ComparisonEntry {
     /// What is said where nothing changed.
-    fileprivate func summary(_ words: Phrases) -> String {
-        words.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
+    fileprivate func summary(_ phrases: Phrases) -> String {
+        phrases.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
     }
 
     /// The change worth seeing most: toward the target before away from it, and that which is furthest beyond the
     /// noise.
-    fileprivate func foremostChange(_ words: Phrases) -> ComparisonChange? {
+    fileprivate func foremostChange(_ phrases: Phrases) -> ComparisonChange? {
         let changed = metrics.filter { $0.verdict == .changed }
         func size(_ metric: ComparisonMetric) -> Double {
             guard let change = metric.change, let noise = metric.smallestDetectable, noise > 0 else { return 0 }
@@ -103,8 +103,8 @@ extension ComparisonEntry {
             else { continue }
             return ComparisonChange(
                 metric: metric.id,
-                title: metric.title + " " + words.change(from: first, to: second, unit: metric.unit ?? ""),
-                verdict: words.verdict(of: metric))
+                title: metric.title + " " + phrases.change(from: first, to: second, unit: metric.unit ?? ""),
+                verdict: phrases.verdict(of: metric))
         }
         return nil
     }

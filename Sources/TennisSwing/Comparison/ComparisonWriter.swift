@@ -57,7 +57,7 @@ package struct ComparisonWriter {
     ) throws -> [AnalysisWarning] {
         let record = RenderRecord(of: document.after.folder)
         let theme = try chosenTheme ?? record.flatMap { Theme.named($0.theme) } ?? Theme.chosen(options.theme)
-        let words = try RubricLibrary.words(language, units: units, ofPlayerIn: document.after.folder)
+        let phrases = try RubricLibrary.phrases(language, units: units, ofPlayerIn: document.after.folder)
         var output = try OutputFolder.forClips(
             ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
             owner: { ResultOwner(ofComparisonIn: $0) })
@@ -66,8 +66,8 @@ package struct ComparisonWriter {
         if options.selection != .none {
             do {
                 drawing = ComparisonDrawing(
-                    before: try side(document.before.folder, clip: clips.before, words),
-                    after: try side(document.after.folder, clip: clips.after, words), theme: theme, options: options,
+                    before: try side(document.before.folder, clip: clips.before, phrases),
+                    after: try side(document.after.folder, clip: clips.after, phrases), theme: theme, options: options,
                     cancellation: cancellation)
             } catch let error as AnalysisError where clips == Clips() && Self.isAbsence(error) {
                 warnings.append(Self.notDrawn(error))
@@ -76,7 +76,7 @@ package struct ComparisonWriter {
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
-        let page = ComparisonPageWriter(document: document, theme: theme, words: words)
+        let page = ComparisonPageWriter(document: document, theme: theme, phrases: phrases)
         try output.finish(
             replacing: drawn.union([.comparison, .comparisonPage]), files: [.comparison: Array(document.json())],
             page: .comparisonPage, cancellation: cancellation, render: page.page)
@@ -84,10 +84,10 @@ package struct ComparisonWriter {
     }
 
     /// What a folder's analysis shows, with its clip.
-    private func side(_ folder: String, clip: String?, _ words: Phrases) throws -> ComparisonDrawing.Side {
+    private func side(_ folder: String, clip: String?, _ phrases: Phrases) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
-        let graded = try stored.grading(changed: changes).graded(stored, words: words)
+        let graded = try stored.grading(changed: changes).graded(stored, phrases: phrases)
         return ComparisonDrawing.Side(scene: graded.scene, clip: found, warning: graded.difference(from: stored))
     }
 
@@ -105,7 +105,7 @@ package struct ComparisonWriter {
 struct ComparisonPageWriter {
     let document: ComparisonDocument
     let theme: Theme
-    let words: Phrases
+    let phrases: Phrases
 
     /// A strip's panels have the size at which a page shows them.
     private static let stripSide = 1600
@@ -122,7 +122,7 @@ struct ComparisonPageWriter {
         let pictures = pictures(in: folder) { budget.slots(for: [$0])[0] }
         let page = ComparisonPage(
             document, pictures: pictures, video: hasVideo ? video.name : nil,
-            theme: theme.ofPage, words: words)
+            theme: theme.ofPage, phrases: phrases)
         return Array(budget.fill(page.template()).utf8)
     }
 

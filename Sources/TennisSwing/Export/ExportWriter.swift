@@ -170,8 +170,8 @@ extension ExportedMotion {
         // A document may come from anybody: no texts file that it names is read.
         let language = stored.options.language
         let isInstalled = RubricLibrary.languages().contains(language)
-        let words = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).phrases
-        try self.init(track, of: player, height: height, poses: stored.track, document: stored.document, words)
+        let phrases = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).phrases
+        try self.init(track, of: player, height: height, poses: stored.track, document: stored.document, phrases)
     }
 
     /// The motion of an analysis that need not have been written.
@@ -189,12 +189,12 @@ extension ExportedMotion {
     public init(_ analysis: Analysis, player: Int? = nil, height: Double? = nil) throws(ExportError) {
         try self.init(
             analysis.motion, of: player, height: height, poses: analysis.poses, document: analysis.document,
-            analysis.graded.words)
+            analysis.graded.phrases)
     }
 
     init(
         _ track: MotionTrack, of player: Int?, height: Double?, poses: PoseTrack, document: AnalysisDocument,
-        _ words: Phrases
+        _ phrases: Phrases
     ) throws(ExportError) {
         let seen = poses.turns.players(at: track.times)
         let players = Set(seen + document.strokes.map(\.player)).sorted()
@@ -207,7 +207,7 @@ extension ExportedMotion {
             presentation: zip(track.frameIndices, track.times).map { index, time in
                 times[index] ?? MediaTime(roundingSeconds: time, timeBase: .microseconds)
             },
-            strokes: document.strokes.filter { $0.player == chosen }.map { ExportedStroke($0, words) },
+            strokes: document.strokes.filter { $0.player == chosen }.map { ExportedStroke($0, phrases) },
             player: chosen, omittedPlayers: player == nil ? players.filter { $0 != chosen } : [],
             height: PlayerHeight(height ?? (chosen == PlayerTurn.mainPlayer ? document.player.height : nil)))
     }
@@ -229,13 +229,13 @@ extension MotionTrack {
 }
 
 extension ExportedStroke {
-    fileprivate init(_ stroke: StrokeSummary, _ words: Phrases) {
+    fileprivate init(_ stroke: StrokeSummary, _ phrases: Phrases) {
         self.init(
             id: stroke.id,
-            title: words.title(
+            title: phrases.title(
                 of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
                 isPlayerSure: stroke.isPlayerSure), start: stroke.start, end: stroke.end, contact: stroke.contact.time,
             events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
-            verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching.map(words.instruction))
+            verdict: stroke.grade.map { phrases.grade($0) }, headline: stroke.coaching.map(phrases.instruction))
     }
 }

@@ -16,16 +16,16 @@ struct GradedMotion {
     ///
     /// - Parameters:
     ///   - models: those the motion was analyzed with.
-    ///   - words: the language and the units of what is drawn, or nil for those of the options.
+    ///   - phrases: the language and the units of what is drawn, or nil for those of the options.
     init(
         _ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels,
-        words: Phrases? = nil
+        phrases: Phrases? = nil
     ) {
         (self.motion, self.options, self.rubric, self.models) = (motion, options, rubric, models)
         assessments = TechniqueGrader.assess(motion, rubric: rubric, options: options.technique)
         scene = OverlayScene(
             track: motion.track, hand: motion.hand, assessments: assessments, balls: motion.balls,
-            words: (words ?? rubric.texts.phrases.inUnits(options.drawing.units)).forPlayer(height: options.height))
+            phrases: (phrases ?? rubric.texts.phrases.inUnits(options.drawing.units)).forPlayer(height: options.height))
     }
 
     /// The same strokes with lengths and speeds told in other units.
@@ -45,7 +45,7 @@ struct GradedMotion {
     }
 
     /// The language of the coaching, with the units that lengths and speeds are told in.
-    var words: Phrases { rubric.texts.phrases.inUnits(options.drawing.units) }
+    var phrases: Phrases { rubric.texts.phrases.inUnits(options.drawing.units) }
 
     /// The time series of the strokes, for plots.
     var curves: [StrokeCurves] {

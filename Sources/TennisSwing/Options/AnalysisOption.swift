@@ -35,7 +35,7 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
     }
 
     /// A line of the table.
-    private struct Row {
+    private struct Row: Sendable {
         let kind: OptionKind
         /// What of `AnalysisOptions` it gives; nil where it concerns how or where the work is done.
         let field: OptionField?

@@ -79,13 +79,13 @@ struct StoredGrading {
     let models: InstalledMotionModels
 
     /// Grades a motion that these models measured.
-    func graded(_ motion: MotionAnalysis, words: Phrases? = nil) -> GradedMotion {
-        GradedMotion(motion, options: options, rubric: rubric, models: models, words: words)
+    func graded(_ motion: MotionAnalysis, phrases: Phrases? = nil) -> GradedMotion {
+        GradedMotion(motion, options: options, rubric: rubric, models: models, phrases: phrases)
     }
 
     /// Grades the motion of an analysis as it was found.
-    func graded(_ stored: StoredAnalysis, words: Phrases? = nil) -> GradedMotion {
-        graded(stored.motion(by: models), words: words)
+    func graded(_ stored: StoredAnalysis, phrases: Phrases? = nil) -> GradedMotion {
+        graded(stored.motion(by: models), phrases: phrases)
     }
 }
 

@@ -46,7 +46,7 @@ struct ReportWriter {
         let content = PageContent(
             document: document, curves: graded.curves, pictures: pictures(in: folder, drawnFrom: drawn, shown: shown),
             bodies: bodies, models: models(in: folder, drawnFrom: drawn, shown: shown), video: video,
-            sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
+            sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, phrases: graded.phrases)
         return ReportPage(content, theme: theme.ofPage).template()
     }
 
@@ -210,7 +210,7 @@ extension AnalysisResult {
     ) {
         self.init(
             clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: graded.assessments, words: graded.words)
+            json: String(decoding: json, as: UTF8.self), assessments: graded.assessments, phrases: graded.phrases)
         // A clip's result does not always go where it was wanted.
         let asked = URL(fileURLWithPath: wanted ?? folder).lastPathComponent
         let given = URL(fileURLWithPath: folder).lastPathComponent

@@ -21,7 +21,7 @@ public struct AnalysisResult: Sendable {
     /// The strokes, measured, graded and coached.
     public let assessments: [StrokeAssessment]
     /// The language of the coaching, for what is said beside it.
-    package let words: Phrases
+    package let phrases: Phrases
     /// What a person should know that is not about the clip and stands in no document.
     public var advice: [AnalysisWarning] = []
 

@@ -144,7 +144,7 @@ extension RubricLibrary {
     ///   - language: as for `load`; nil for the folder's.
     ///   - folder: what `Analyzer` has written.
     /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
-    package static func words(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
+    package static func phrases(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
         if let language { return try texts(language).phrases }
         var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
         return try texts(for: &options).phrases
@@ -153,10 +153,10 @@ extension RubricLibrary {
     /// The same with lengths and speeds as the player knows them.
     ///
     /// - Parameter units: those in which they are told; nil for those of the folder's pictures.
-    package static func words(
+    package static func phrases(
         _ language: String?, units: UnitSystem?, ofPlayerIn folder: String
     ) throws -> Phrases {
-        try words(language, ofFolder: folder).inUnits(units ?? RenderRecord(of: folder)?.unitSystem ?? .metric)
+        try phrases(language, ofFolder: folder).inUnits(units ?? RenderRecord(of: folder)?.unitSystem ?? .metric)
             .forPlayer(height: AnalysisDocument(analysisIn: folder).player.height)
     }
 }

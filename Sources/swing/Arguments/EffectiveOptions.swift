@@ -40,6 +40,6 @@ extension Console {
     /// Names the options that hold for a result, where there are any.
     func noteOptions(of result: AnalysisResult) {
         guard let options = EffectiveOptions(result.document.provenance.config).text else { return }
-        note(result.words(.optionsInForce, ["options": Self.printable(options)]))
+        note(result.phrases(.optionsInForce, ["options": Self.printable(options)]))
     }
 }

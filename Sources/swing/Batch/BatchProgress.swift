@@ -13,14 +13,14 @@ final class BatchProgress: Sendable {
     }
 
     private let console: Console
-    private let words: Phrases
+    private let phrases: Phrases
     private let begun = ContinuousClock.now
     private let state: Mutex<State>
 
     /// - Parameter count: the clips of this run.
-    init(console: Console, words: Phrases, count: Int) {
+    init(console: Console, phrases: Phrases, count: Int) {
         self.console = console
-        self.words = words
+        self.phrases = phrases
         state = Mutex(State(tally: BatchTally(all: count)))
     }
 
@@ -51,14 +51,14 @@ final class BatchProgress: Sendable {
         switch event {
         case .queued, .started, .progress, .stroke: return nil
         case .finished(let clip, _, _, let isReused) where isReused:
-            return console.verbosity >= .verbose ? "\(place) \(name(clip)): \(words(.batchReused))\n" : nil
+            return console.verbosity >= .verbose ? "\(place) \(name(clip)): \(phrases(.batchReused))\n" : nil
         case .finished(let clip, let document, _, _):
             let best = document.bestStroke
             let found =
                 best.map {
-                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.verdictInLine($0))"
+                    ", \(Phrases.sentence(phrases.stroke($0.kind, $0.variant))), \(phrases.verdictInLine($0))"
                 } ?? ""
-            return "\(place) \(name(clip)): \(words.strokes(document.strokes.count))\(found)\n"
+            return "\(place) \(name(clip)): \(phrases.strokes(document.strokes.count))\(found)\n"
         case .failed(let clip, let failure):
             guard !failure.isInterruption else { return nil }
             let next = Console.printable(failure.next)
@@ -88,7 +88,8 @@ final class BatchProgress: Sendable {
     private func row(_ running: BatchTally.Running) -> String {
         let bar = ProgressText.bar(running.fraction ?? 0, length: 12)
         let stage =
-            running.stage.flatMap(AnalysisStage.init(rawValue:)).flatMap(ProgressLine.name(of:)).map { words($0) } ?? ""
+            running.stage.flatMap(AnalysisStage.init(rawValue:)).flatMap(ProgressLine.name(of:)).map { phrases($0) }
+            ?? ""
         return
             "  \(bar) \(DisplayWidth.padded(DisplayWidth.cutInTheMiddle(name(running.clip), to: 28), to: 28)) \(stage)"
     }
@@ -96,15 +97,15 @@ final class BatchProgress: Sendable {
     private func overall(_ tally: BatchTally) -> String {
         let seconds = RunTimer.seconds(ContinuousClock.now - begun)
         var parts = [
-            words(
+            phrases(
                 .batchProgress, ["done": String(tally.ended), "all": String(tally.all), "left": String(tally.failed)])
         ]
         if tally.analyzed > 0, seconds > 0 {
             let rate = Double(tally.analyzed) / seconds * 60
-            parts.append(words(.clipsAMinute, ["rate": String(format: "%.1f", rate)]))
+            parts.append(phrases(.clipsAMinute, ["rate": String(format: "%.1f", rate)]))
         }
         if let left = tally.secondsLeft(after: seconds) {
-            parts.append(words(.timeLeftForAll, ["time": ProgressLine.clock(left)]))
+            parts.append(phrases(.timeLeftForAll, ["time": ProgressLine.clock(left)]))
         }
         return "\(ProgressText.bar(Double(tally.ended) / Double(max(tally.all, 1)), length: 14)) "
             + parts.joined(separator: " · ")

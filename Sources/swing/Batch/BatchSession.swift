@@ -11,7 +11,7 @@ struct BatchSession: Sendable {
     /// The name of the theme of the page.
     let theme: String
     let console: Console
-    let words: Phrases
+    let phrases: Phrases
     let form: ResultForm
     /// The history file that was named, or nil for the usual one.
     let history: String?
@@ -22,18 +22,18 @@ struct BatchSession: Sendable {
         let players = plan.playersOfFolders
         if !players.isEmpty {
             let names = players.map(Console.printable).joined(separator: ", ")
-            console.note(words(.playersFromFolders, ["players": names]))
+            console.note(phrases(.playersFromFolders, ["players": names]))
         }
         if !plan.playersWithoutClips.isEmpty {
             let names = plan.playersWithoutClips.map(Console.printable).joined(separator: ", ")
-            console.note(words(.rosterWithoutClips, ["players": names]))
+            console.note(phrases(.rosterWithoutClips, ["players": names]))
         }
         var worker = self.worker
         worker.wrapped = try checkIsolation()
-        let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
+        let writer = BatchSummaryWriter(output: batch.output, theme: theme, phrases: phrases)
         let events = BatchEventWriter(
             output: URL(fileURLWithPath: batch.output).path, clips: form == .ndjson ? plan.clips : [])
-        let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
+        let progress = BatchProgress(console: console, phrases: phrases, count: plan.clips.count)
         let run = BatchRun(plan, options: batch, worker: worker) { [form] event in
             if form == .ndjson { events.write(event) }
             progress.show(event)
@@ -59,7 +59,7 @@ struct BatchSession: Sendable {
                 let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
                 let result = ResultFolder(batch.output + "/" + folder, document)
                 let addition = try recorder.add(
-                    AnalyzedClip(result, changed: { clip.changed }), day: clip.notes.date, words: words,
+                    AnalyzedClip(result, changed: { clip.changed }), day: clip.notes.date, phrases: phrases,
                     console: console, name: clip.key, saysKnown: console.verbosity >= .verbose)
                 if addition == .unchanged { known += 1 }
             } catch {
@@ -71,7 +71,7 @@ struct BatchSession: Sendable {
                 }
             }
         }
-        if known > 0 { console.note(words(.knownInHistories, ["clips": words.clips(known)])) }
+        if known > 0 { console.note(phrases(.knownInHistories, ["clips": phrases.clips(known)])) }
         for failure in failures {
             let rest = failure.clips.count - Self.mostNamed
             let named = Array(failure.clips.prefix(Self.mostNamed)) + (rest > 0 ? ["… (\(rest))"] : [])
@@ -92,12 +92,12 @@ struct BatchSession: Sendable {
         if form == .text {
             console.result(
                 BatchText(
-                    outcomes: outcomes, output: batch.output, words: words,
+                    outcomes: outcomes, output: batch.output, phrases: phrases,
                     columns: TerminalSize.columns(of: STDOUT_FILENO)
                 ).text)
         }
         if wasStopped {
-            console.note(words(.batchStopped))
+            console.note(phrases(.batchStopped))
             throw CommandEnd(status: .interrupted)
         }
         if !failures.isEmpty || !isHistoryWhole { throw CommandEnd(status: .partialFailure) }

@@ -6,7 +6,7 @@ import TennisSwing
 struct BatchText {
     let outcomes: [(clip: BatchClip, outcome: ClipOutcome)]
     let output: String
-    let words: Phrases
+    let phrases: Phrases
     /// The columns of the terminal that the table is for; nil where it goes elsewhere and may be as wide as it is.
     let columns: Int?
 
@@ -16,16 +16,16 @@ struct BatchText {
     var text: String {
         let summary = BatchSummary(outcomes)
         let rows = zip(outcomes, summary.clips).prefix(Self.mostRows).map { row($0, copyOf: $1.copyOf) }
-        var lines = ClipTable(rows: [ClipTable.heads(words)] + rows).lines(columns: columns)
+        var lines = ClipTable(rows: [ClipTable.heads(phrases)] + rows).lines(columns: columns)
         if outcomes.count > rows.count { lines.append("… (\(outcomes.count - rows.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
         lines = [""] + lines + ["", counts(summary.counts)] + questions(summary) + toSend
-        lines.append(words(.reportAt, ["path": Console.printable(page)]))
+        lines.append(phrases(.reportAt, ["path": Console.printable(page)]))
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func counts(_ counts: BatchSummary.Counts) -> String {
-        words.batchCounts(all: counts.clips, done: counts.analyzed, failed: counts.failed, strokes: counts.strokes)
+        phrases.batchCounts(all: counts.clips, done: counts.analyzed, failed: counts.failed, strokes: counts.strokes)
     }
 
     /// The strokes that are asked about, each with the command that answers.
@@ -33,7 +33,7 @@ struct BatchText {
         let lines = summary.clips.flatMap { clip in
             let path = (output + "/" + clip.folder).shellWord
             return clip.strokes.filter { !$0.isSure }.map { stroke in
-                Console.printable("\(clip.key), \(words.title(of: stroke)) \(words.question(stroke, in: path))")
+                Console.printable("\(clip.key), \(phrases.title(of: stroke)) \(phrases.question(stroke, in: path))")
             }
         }
         return limited(lines)
@@ -50,7 +50,7 @@ struct BatchText {
         let lines = outcomes.compactMap { entry -> String? in
             guard case .analyzed(let document, let folder) = entry.outcome else { return nil }
             let result = ResultFolder(output + "/" + folder, document)
-            return result.shareLine(words)
+            return result.shareLine(phrases)
         }
         return limited(lines)
     }
@@ -60,12 +60,12 @@ struct BatchText {
 
     private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome), copyOf first: String?) -> [String] {
         let name = Console.printable(entry.clip.key)
-        if let first { return [name, "–", Console.printable(words(.copyOf, ["clip": first])), ""] }
+        if let first { return [name, "–", Console.printable(phrases(.copyOf, ["clip": first])), ""] }
         switch entry.outcome {
-        case .pending: return [name, "–", words(.notDone), ""]
-        case .failed(let failure): return [name, "–", words(.notDone), Console.printable(failure.what)]
+        case .pending: return [name, "–", phrases(.notDone), ""]
+        case .failed(let failure): return [name, "–", phrases(.notDone), Console.printable(failure.what)]
         case .analyzed(let document, _):
-            return ClipTable.row(name, document, words, withoutStroke: words.title(.noStrokeFound))
+            return ClipTable.row(name, document, phrases, withoutStroke: phrases.title(.noStrokeFound))
         }
     }
 }

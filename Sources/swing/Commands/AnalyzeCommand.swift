@@ -84,12 +84,12 @@ struct AnalyzeCommand: ParsableCommand {
         let mode = try isolation.mode(settings)
         if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
         let analyzer = try Analyzer.ofClips(options)
-        let line = SearchLine(console: console, words: analyzer.words)
+        let line = SearchLine(console: console, phrases: analyzer.phrases)
         let search = try line.search(videos)
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
-        OmissionText.say(search.omissions, analyzer.words, console: console)
+        OmissionText.say(search.omissions, analyzer.phrases, console: console)
         line.sayFound(search, out: out)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
         let isAnyThere = search.clips.contains { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }

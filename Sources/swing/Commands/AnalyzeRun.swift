@@ -36,7 +36,7 @@ struct AnalyzeRun {
             isEnabled: form == .ndjson,
             clips: paths.enumerated().map { EventWriter.Clip(path: $1, number: $0 + 1, count: count) })
         progress = ProgressLine(
-            console: console, words: analyzer.words, progress: OverallProgress(drawing: drawing),
+            console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: drawing),
             sizes: paths.map(Self.size))
     }
 
@@ -114,14 +114,14 @@ struct AnalyzeRun {
         for index in paths.indices.dropFirst(next) { events.failed(clip(index), error) }
         guard !isOne else { return }
         sayAll()
-        let words = analyzer.words
+        let phrases = analyzer.phrases
         let done = entries.count { if case .result(let result) = $0.end { !result.isInterrupted } else { false } }
-        console.note(words(.clipsFinished, ["done": String(done), "all": String(paths.count)]))
+        console.note(phrases(.clipsFinished, ["done": String(done), "all": String(paths.count)]))
         let left = paths.dropFirst(entries.count)
         guard !left.isEmpty else { return }
         let shown = left.prefix(Self.mostNamed).map { Console.printable($0.shellWord) }.joined(separator: " ")
         let rest = left.count > Self.mostNamed ? " … (\(left.count))" : ""
-        console.note(words(.goOnWith, ["clips": shown + rest]))
+        console.note(phrases(.goOnWith, ["clips": shown + rest]))
     }
 
     /// More names than that nobody reads or copies.
@@ -132,7 +132,7 @@ struct AnalyzeRun {
     /// - Returns: how many failed.
     @discardableResult private func sayAll() -> Int {
         let summary = RunSummary(
-            entries: entries, words: analyzer.words, columns: TerminalSize.columns(of: STDOUT_FILENO))
+            entries: entries, phrases: analyzer.phrases, columns: TerminalSize.columns(of: STDOUT_FILENO))
         if form == .text, !entries.isEmpty { console.result(summary.text) }
         let failures = summary.failures
         if !failures.isEmpty {
@@ -140,7 +140,7 @@ struct AnalyzeRun {
                 "done": String(entries.count - failures.count), "all": String(paths.count),
                 "left": String(failures.count),
             ]
-            console.note(analyzer.words(.clipsDone, counts))
+            console.note(analyzer.phrases(.clipsDone, counts))
             for line in failures { console.note(line) }
         }
         return failures.count

@@ -110,16 +110,16 @@ struct BatchCommand: ParsableCommand, OptionArguments {
             throw BatchError(.placeAbsent, ["path": .text(absent)])
         }
         let console = output.console
-        let line = SearchLine(console: console, words: analyzer.words)
+        let line = SearchLine(console: console, phrases: analyzer.phrases)
         let search = try line.search(try list.map(ClipList.read) ?? places)
-        OmissionText.say(search.omissions, analyzer.words, console: console)
+        OmissionText.say(search.omissions, analyzer.phrases, console: console)
         let batch = try batchOptions(settings)
         line.sayFound(search, out: batch.output)
         let plan = try BatchPlan(search.clips, options: analyzer.options, batch: batch)
         let unlisted = EarlierSummary(in: batch.output).missing(in: plan)
-        if unlisted > 0 { console.note(analyzer.words(.earlierClips, ["count": String(unlisted)])) }
+        if unlisted > 0 { console.note(analyzer.phrases(.earlierClips, ["count": String(unlisted)])) }
         let session = BatchSession(
-            plan: plan, batch: batch, theme: options.drawing.theme, console: console, words: analyzer.words,
+            plan: plan, batch: batch, theme: options.drawing.theme, console: console, phrases: analyzer.phrases,
             form: ndjson ? .ndjson : output.json ? .json : .text,
             history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()

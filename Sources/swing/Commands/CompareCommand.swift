@@ -80,7 +80,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
         let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken)).compare(before, after)
         let told = try OptionValues(typed: [.units: units])
-        let words = try RubricLibrary.words(
+        let phrases = try RubricLibrary.phrases(
             language, units: told[.units] == nil ? nil : told.applied().drawing.units, ofPlayerIn: after)
         if let out {
             let values = try values(completedBy: settings)
@@ -89,23 +89,23 @@ struct CompareCommand: ParsableCommand, OptionArguments {
                 options: options, theme: values[.theme] == nil ? nil : options.theme,
                 units: values[.units] == nil ? nil : options.units, changes: changes, language: language,
                 cancellation: Interruption.flag)
-            try write(document, into: out, by: writer, words, console.speaking(words))
+            try write(document, into: out, by: writer, phrases, console.speaking(phrases))
         }
-        try output.show(document, text: ComparisonText(document, words, console: console).text)
+        try output.show(document, text: ComparisonText(document, phrases, console: console).text)
     }
 
     private func write(
-        _ document: ComparisonDocument, into folder: String, by writer: ComparisonWriter, _ words: Phrases,
+        _ document: ComparisonDocument, into folder: String, by writer: ComparisonWriter, _ phrases: Phrases,
         _ console: Console
     ) throws {
         let label = URL(fileURLWithPath: folder).lastPathComponent
-        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        let progress = ProgressLine(console: console, phrases: phrases, stages: [.drawing])
         let warnings = try progress.during(label) {
             try writer.write(
                 document, into: folder, clips: ComparisonWriter.Clips(before: beforeClip, after: afterClip),
                 progress: progress.show)
         }
         for warning in warnings { console.warning(warning) }
-        console.note(words(.comparisonIn, ["folder": Console.printable(folder)]))
+        console.note(phrases(.comparisonIn, ["folder": Console.printable(folder)]))
     }
 }

@@ -40,14 +40,14 @@ struct CorrectCommand: ParsableCommand {
             ? try regrader.undoCorrections(of: folder)
             : try regrader.correct(folder, with: correction.resolved(at: Date()))
         if correction.undo {
-            console.note(result.words(.correctionsTakenBack))
+            console.note(result.phrases(.correctionsTakenBack))
             console.noteOptions(of: result)
         }
         // The analysis has said what it warned of.
         for warning in result.document.warnings where !told.contains(warning) {
-            console.speaking(result.words).warning(warning)
+            console.speaking(result.phrases).warning(warning)
         }
-        for warning in result.advice { console.speaking(result.words).warning(warning) }
+        for warning in result.advice { console.speaking(result.phrases).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
         for line in OlderSummaries(of: result).lines { console.note(line) }
     }

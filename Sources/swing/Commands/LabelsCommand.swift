@@ -29,8 +29,8 @@ struct LabelsCommand: ParsableCommand {
     var form: OutputOptions
 
     /// Reads every clip, which takes seconds where there are many.
-    private func labels(_ console: Console, _ words: Phrases) throws -> StrokeLabels {
-        let progress = ProgressLine(console: console, words: words, stages: [.search])
+    private func labels(_ console: Console, _ phrases: Phrases) throws -> StrokeLabels {
+        let progress = ProgressLine(console: console, phrases: phrases, stages: [.search])
         return try progress.during("labels") {
             try StrokeLabels(of: folders, cancellation: Interruption.flag) { done, all in
                 progress.show(AnalysisProgress(stage: .search, frames: 0, fraction: Double(done) / Double(all)))
@@ -40,8 +40,8 @@ struct LabelsCommand: ParsableCommand {
 
     func run() throws {
         let console = form.console
-        let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: folders[0])
-        let labels = try labels(console, words)
+        let phrases = try RubricLibrary.phrases(RubricLibrary.defaultLanguage, ofFolder: folders[0])
+        let labels = try labels(console, phrases)
         for warning in labels.warnings { console.warning(warning) }
         if let output { try labels.write(to: output) }
         if form.json {
@@ -50,7 +50,8 @@ struct LabelsCommand: ParsableCommand {
             console.result(labels.csv())
         }
         console.note(
-            words.title(.labelsWritten, ["strokes": words.strokes(labels.strokes), "clips": words.clips(labels.clips)])
+            phrases.title(
+                .labelsWritten, ["strokes": phrases.strokes(labels.strokes), "clips": phrases.clips(labels.clips)])
                 + (output.map { ": " + Console.printable($0) } ?? ""))
     }
 }

@@ -108,7 +108,8 @@ struct PoseCommand: ParsableCommand {
             clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],
             files: AnalysisFiles.needed(by: analyzer.options), loading: analyzer.prepareIfInstalled
         ).begin(try isolation.mode(), console)
-        let progress = ProgressLine(console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))
+        let progress = ProgressLine(
+            console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: .none))
         progress.begin(URL(fileURLWithPath: clip).lastPathComponent)
         defer { progress.clear() }
         let analysis = try Waiting.forResult {
@@ -119,7 +120,7 @@ struct PoseCommand: ParsableCommand {
             return analysis
         }
         progress.clear()
-        for warning in analysis.document.warnings { console.speaking(analyzer.words).warning(warning) }
+        for warning in analysis.document.warnings { console.speaking(analyzer.phrases).warning(warning) }
         return analysis
     }
 

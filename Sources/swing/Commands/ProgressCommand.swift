@@ -70,30 +70,30 @@ struct ProgressCommand: ParsableCommand {
         let today = try day()
         let options = try OptionValues(typed: [.units: units, .language: language]).applied()
         let rubric = try RubricLibrary.load(language: options.language)
-        let words = rubric.texts.phrases.inUnits(options.drawing.units)
+        let phrases = rubric.texts.phrases.inUnits(options.drawing.units)
         let writer = try OneFilePageWriter(theme: theme)
         let store = try history.open(for: .reading)
-        let console = output.console.speaking(words)
+        let console = output.console.speaking(phrases)
         if let player {
             let record = try store.history(of: try PlayerName(player))
             let document = ProgressDocument(record, today: today, title: rubric.title)
             if let page {
                 let shots = document.pictures.map { [$0.first.path, $0.latest.path] } ?? []
                 try writer.write(to: page, replacing: ProgressPage.mark, showing: shots) { pictures in
-                    ProgressPage(document, pictures: pictures, theme: writer.theme, words: words).template()
+                    ProgressPage(document, pictures: pictures, theme: writer.theme, phrases: phrases).template()
                 }
             }
-            try output.show(document, text: PlayerProgressText(document, words, console: console).text)
+            try output.show(document, text: PlayerProgressText(document, phrases, console: console).text)
         } else {
             let document = GroupDocument(try store.histories(), today: today, title: rubric.title)
             if let page {
                 try writer.write(to: page, replacing: ProgressPage.mark) { _ in
-                    GroupPage(document, theme: writer.theme, words: words).template()
+                    GroupPage(document, theme: writer.theme, phrases: phrases).template()
                 }
             }
-            try output.show(document, text: GroupText(document: document, words: words, console: console).text)
+            try output.show(document, text: GroupText(document: document, phrases: phrases, console: console).text)
         }
-        if let page { console.note(words(.pageIs, ["path": Console.printable(page)])) }
+        if let page { console.note(phrases(.pageIs, ["path": Console.printable(page)])) }
     }
 
     /// The day on which progress is told: the one that was named, else today where the machine stands.

@@ -58,21 +58,21 @@ struct RenderCommand: ParsableCommand, OptionArguments {
     private func draw(_ options: DrawingOptions, _ changes: OptionValues, _ mode: IsolationMode) throws {
         let console = output.console
         let renderer = try Renderer(options: options, changes: changes, cancellation: Interruption.flag)
-        let words = try RubricLibrary.words(changes.language, ofFolder: folder)
+        let phrases = try RubricLibrary.phrases(changes.language, ofFolder: folder)
         let needed = renderer.needs(folder, clip: clip)
         ResultFolders.hold([out ?? folder])
         try CommandLockdown(
             clips: [folder] + needed.clips, folders: ResultFolders.written([out ?? folder]), files: needed.files
         ).begin(mode, console)
         let label = URL(fileURLWithPath: folder).lastPathComponent
-        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        let progress = ProgressLine(console: console, phrases: phrases, stages: [.drawing])
         let warnings = try progress.during(label) {
             try renderer.render(folder, clip: clip, into: out, progress: progress.show)
         }
-        for warning in warnings { console.speaking(words).warning(warning) }
+        for warning in warnings { console.speaking(phrases).warning(warning) }
         let place = out ?? folder
         try output.show(
             ["folder": place, "theme": options.theme],
-            text: words(.drawnAgain, ["folder": Console.printable(place)]) + "\n")
+            text: phrases(.drawnAgain, ["folder": Console.printable(place)]) + "\n")
     }
 }

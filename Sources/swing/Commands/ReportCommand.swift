@@ -46,25 +46,25 @@ struct ReportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let words = try RubricLibrary.words(ofFolder: folder)
-        let console = form.console.speaking(words)
+        let phrases = try RubricLibrary.phrases(ofFolder: folder)
+        let console = form.console.speaking(phrases)
         let report = try SingleFileReport(folder, cancellation: Interruption.flag)
         guard singleFile else {
             for warning in try report.writePage() { console.warning(warning) }
             let page = folder + "/report.html"
-            return try form.show(["page": page], text: words(.reportAt, ["path": Console.printable(page)]) + "\n")
+            return try form.show(["page": page], text: phrases(.reportAt, ["path": Console.printable(page)]) + "\n")
         }
         let file = output ?? Self.name(beside: folder)
-        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        let progress = ProgressLine(console: console, phrases: phrases, stages: [.drawing])
         let made = try progress.during(URL(fileURLWithPath: file).lastPathComponent) {
             try report.write(to: file, size: size) { part in
                 progress.show(AnalysisProgress(stage: .drawing, frames: 0, fraction: part))
             }
         }
         for warning in made.warnings { console.warning(warning) }
-        let length = words.shortest(Double(made.bytes) / 1e6, decimals: 1) + " MB"
+        let length = phrases.shortest(Double(made.bytes) / 1e6, decimals: 1) + " MB"
         try form.show(
-            ["page": file], text: words(.toSend, ["path": Console.printable(file), "size": length]) + "\n")
+            ["page": file], text: phrases(.toSend, ["path": Console.printable(file), "size": length]) + "\n")
     }
 
     /// The page beside a folder: `forehand.html` for `forehand.swing`.

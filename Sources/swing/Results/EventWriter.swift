@@ -130,7 +130,7 @@ struct AnalysisPresenter {
 extension Console {
     /// Writes what an analysis warns of, in its language.
     func warnings(of result: AnalysisResult, about name: String? = nil) {
-        let console = speaking(result.words)
+        let console = speaking(result.phrases)
         for warning in result.document.warnings { console.warning(warning, about: name) }
         for warning in result.advice { console.warning(warning, about: name) }
     }

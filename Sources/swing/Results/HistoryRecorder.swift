@@ -18,7 +18,7 @@ struct HistoryRecorder {
         guard !result.isInterrupted else { return nil }
         let folder = ResultFolder(result)
         do throws(HistoryError) {
-            try add(AnalyzedClip(folder), words: result.words, console: console, name: name)
+            try add(AnalyzedClip(folder), phrases: result.phrases, console: console, name: name)
             return nil
         } catch {
             let whole = HistoryError.notAdded(
@@ -43,7 +43,7 @@ struct HistoryRecorder {
     ///   - saysKnown: whether it is said where nothing is new; a batch counts such results.
     /// - Returns: what became of it.
     @discardableResult func add(
-        _ clip: AnalyzedClip, day: CalendarDay? = nil, words: Phrases, console: Console, name: String?,
+        _ clip: AnalyzedClip, day: CalendarDay? = nil, phrases: Phrases, console: Console, name: String?,
         saysKnown: Bool = true
     ) throws(HistoryError) -> HistoryStore.Addition {
         let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
@@ -57,14 +57,14 @@ struct HistoryRecorder {
             case .unchanged: .knownInHistory
             }
         let subject = name.map { Console.printable($0) + ": " } ?? ""
-        console.note(subject + words.title(line, ["player": player.description]))
-        if let said = OthersLeftOut(clip)?.text(words) { console.note(subject + said) }
+        console.note(subject + phrases.title(line, ["player": player.description]))
+        if let said = OthersLeftOut(clip)?.text(phrases) { console.note(subject + said) }
         guard addition == .added else { return addition }
         let sha256 = clip.document.input.sha256
         let shared = SharedClip(
             sha256: sha256, player: player.description, others: try store.players(ofClip: sha256, besides: player),
             file: file)
-        if let said = shared.text(words) { console.note(subject + said) }
+        if let said = shared.text(phrases) { console.note(subject + said) }
         return addition
     }
 }
@@ -79,7 +79,7 @@ struct OthersLeftOut {
         if strokes == 0 { return nil }
     }
 
-    func text(_ words: Phrases) -> String { words.title(.othersLeftOut, ["strokes": words.strokes(strokes)]) }
+    func text(_ phrases: Phrases) -> String { phrases.title(.othersLeftOut, ["strokes": phrases.strokes(strokes)]) }
 }
 
 /// A copy of a clip: it was added to a player's history while others had the recording before, such as after a name was
@@ -98,7 +98,7 @@ struct SharedClip {
     private static let shownDigits = 12
 
     /// What follows from it, and how to take the copy out, or the recording from who had it; nil where there is none.
-    func text(_ words: Phrases) -> String? {
+    func text(_ phrases: Phrases) -> String? {
         guard let other = others.first else { return nil }
         func forget(_ name: String) -> String {
             let clip = String(sha256.lowercased().prefix(Self.shownDigits))
@@ -106,7 +106,7 @@ struct SharedClip {
             return (["swing history forget", name.shellWord, "--clip", clip] + place).joined(separator: " ")
         }
         return Console.printable(
-            words.title(
+            phrases.title(
                 .alsoInHistory,
                 ["owner": other, "player": player, "command": forget(player), "other": forget(other)]))
     }

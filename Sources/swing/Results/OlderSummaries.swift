@@ -7,13 +7,13 @@ import TennisSwing
 struct OlderSummaries {
     private let folder: String
     private let sha256: String
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// - Parameter result: the result as it is now.
     init(of result: AnalysisResult) {
         folder = ResultFolder(result).path
         sha256 = result.document.input.sha256
-        words = result.words
+        phrases = result.phrases
     }
 
     /// A line for each, with what brings it up to date.
@@ -22,7 +22,7 @@ struct OlderSummaries {
     }
 
     private var batch: String? {
-        BatchOutput.holding(result: folder).map { words.title(.batchIsOlder, ["folder": $0]) }
+        BatchOutput.holding(result: folder).map { phrases.title(.batchIsOlder, ["folder": $0]) }
     }
 
     /// A history that cannot be read has its own commands to say so.
@@ -31,6 +31,6 @@ struct OlderSummaries {
             let players = try? store.players(ofClip: sha256), let player = players.first
         else { return nil }
         let command = "swing history add \(folder.shellWord) --player \(player.shellWord)"
-        return words.title(.historyIsOlder, ["players": words.list(players), "command": command])
+        return phrases.title(.historyIsOlder, ["players": phrases.list(players), "command": command])
     }
 }

@@ -16,7 +16,7 @@ struct Console: Sendable {
     /// Whether standard error is a terminal, where a line can be drawn over.
     let isInteractive: Bool
     /// The language of warnings; nil for English, as the program's own messages are.
-    private(set) var words: Phrases?
+    private(set) var phrases: Phrases?
 
     init(verbosity: Verbosity, noColor: Bool) {
         let environment = ProcessInfo.processInfo.environment
@@ -30,9 +30,9 @@ struct Console: Sendable {
     }
 
     /// The same terminal, with warnings in the language of the words.
-    func speaking(_ words: Phrases) -> Console {
+    func speaking(_ phrases: Phrases) -> Console {
         var console = self
-        console.words = words
+        console.phrases = phrases
         return console
     }
 
@@ -53,32 +53,32 @@ struct Console: Sendable {
 
     /// Writes a warning in three parts, unless asked to be quiet.
     func warning(_ warning: AnalysisWarning, about subject: String? = nil) {
-        self.warning(TerminalMessages.text(warning, in: words), about: subject)
+        self.warning(TerminalMessages.text(warning, in: phrases), about: subject)
     }
 
     /// Writes a warning of a document in three parts, unless asked to be quiet.
     func warning(_ warning: WarningEntry, about subject: String? = nil) {
-        self.warning(TerminalMessages.text(warning, in: words), about: subject)
+        self.warning(TerminalMessages.text(warning, in: phrases), about: subject)
     }
 
     /// Writes an error that did not stop the work, unless asked to be quiet.
     func warning(_ error: any UserFacingError, about subject: String? = nil) {
-        warning(TerminalMessages.catalog(words).atTerminal(error.message), about: subject)
+        warning(TerminalMessages.catalog(phrases).atTerminal(error.message), about: subject)
     }
 
     private func warning(_ message: UserMessage, about subject: String?) {
         guard verbosity >= .normal else { return }
-        say(message, label: words?(.warning) ?? "warning", color: "33", subject: subject, words: words)
+        say(message, label: phrases?(.warning) ?? "warning", color: "33", subject: subject, phrases: phrases)
     }
 
     /// Writes an error in three parts; even a quiet command says why it failed.
-    func error(_ message: UserMessage, subject: String? = nil, in words: Phrases? = TerminalMessages.asked) {
-        say(message, label: "error", color: "31", subject: subject, words: words)
+    func error(_ message: UserMessage, subject: String? = nil, in phrases: Phrases? = TerminalMessages.asked) {
+        say(message, label: "error", color: "31", subject: subject, phrases: phrases)
     }
 
-    private func say(_ message: UserMessage, label: String, color: String, subject: String?, words: Phrases? = nil) {
-        let why = words?(.whyItMatters) ?? "why it matters"
-        let next = words?(.whatToDo) ?? "what to do"
+    private func say(_ message: UserMessage, label: String, color: String, subject: String?, phrases: Phrases? = nil) {
+        let why = phrases?(.whyItMatters) ?? "why it matters"
+        let next = phrases?(.whatToDo) ?? "what to do"
         let about = subject.map { Self.printable($0) + ": " } ?? ""
         var text = Self.colored(label + ":", color, colorsMessages) + " " + about + Self.printable(message.what) + "\n"
         if !message.why.isEmpty { text += "  \(why): " + Self.printable(message.why) + "\n" }

@@ -16,22 +16,22 @@ final class ProgressLine: Sendable {
     }
 
     private let console: Console
-    private let words: Phrases
+    private let phrases: Phrases
     private let stages: OverallProgress
     private let state: Mutex<State>
 
     /// A line over some stages.
     ///
     /// - Parameter sizes: the bytes of each clip, which time is taken to grow with.
-    init(console: Console, words: Phrases, progress: OverallProgress, sizes: [Int64] = [1]) {
+    init(console: Console, phrases: Phrases, progress: OverallProgress, sizes: [Int64] = [1]) {
         self.console = console
-        self.words = words
+        self.phrases = phrases
         stages = progress
         state = Mutex(State(overall: progress, clock: RunTimer(sizes: sizes)))
     }
 
-    convenience init(console: Console, words: Phrases, stages: [AnalysisStage]) {
-        self.init(console: console, words: words, progress: OverallProgress(stages: stages))
+    convenience init(console: Console, phrases: Phrases, stages: [AnalysisStage]) {
+        self.init(console: console, phrases: phrases, progress: OverallProgress(stages: stages))
     }
 
     /// Begins the next clip with an empty bar.
@@ -93,11 +93,11 @@ final class ProgressLine: Sendable {
         let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
-            place: state.clock.place, name: state.label, stage: Self.name(of: progress.stage).map { words($0) } ?? "",
-            share: share, left: left.map { words(.timeLeft, ["time": Self.clock($0)]) },
-            leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": Self.clock($0)]) },
+            place: state.clock.place, name: state.label, stage: Self.name(of: progress.stage).map { phrases($0) } ?? "",
+            share: share, left: left.map { phrases(.timeLeft, ["time": Self.clock($0)]) },
+            leftForAll: leftForAll.map { phrases(.timeLeftForAll, ["time": Self.clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.
-            rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
+            rate: rate < 0.5 ? nil : phrases(.framesASecond, ["rate": String(format: "%.0f", rate)]))
     }
 
     /// What a stage is called, or nil where it is too short to be named.

@@ -6,12 +6,12 @@ import TennisSwing
 /// seconds elsewhere.
 final class SearchLine {
     private let console: Console
-    private let words: Phrases
+    private let phrases: Phrases
     /// When there is something to say next.
     private var due = ContinuousClock.now + .seconds(1)
     private var isVisible = false
 
-    init(console: Console, words: Phrases) { (self.console, self.words) = (console, words) }
+    init(console: Console, phrases: Phrases) { (self.console, self.phrases) = (console, phrases) }
 
     /// Shows how many files were looked at so far.
     ///
@@ -20,8 +20,8 @@ final class SearchLine {
         if Interruption.flag.isCancelled { throw .cancelled }
         guard console.verbosity >= .normal, ContinuousClock.now >= due else { return }
         due = .now + console.progressPause
-        let text = words(
-            .lookingForClips, ["files": words.number(Double(files), decimals: 0), "clips": words.clips(clips)])
+        let text = phrases(
+            .lookingForClips, ["files": phrases.number(Double(files), decimals: 0), "clips": phrases.clips(clips)])
         isVisible = console.showProgress(text) { DisplayWidth.cutAtTheEnd(text, to: $0) }
     }
 
@@ -36,9 +36,9 @@ final class SearchLine {
     /// - Parameter out: the folder below which results are written; nil for beside each clip.
     func sayFound(_ search: ClipSearch, out: String?) {
         guard search.clips.contains(where: { $0.root != nil }) else { return }
-        let clips = words.clips(search.clips.count)
+        let clips = phrases.clips(search.clips.count)
         console.note(
-            out.map { words(.clipsFoundBelow, ["clips": clips, "folder": Console.printable($0)]) }
-                ?? words(.clipsFoundBeside, ["clips": clips]))
+            out.map { phrases(.clipsFoundBelow, ["clips": clips, "folder": Console.printable($0)]) }
+                ?? phrases(.clipsFoundBeside, ["clips": clips]))
     }
 }

@@ -21,18 +21,18 @@ enum TerminalMessages {
     static func load() { _ = (english, asked) }
 
     /// In the language of the words, else in the one that was asked for, else in English.
-    static func catalog(_ words: Phrases? = nil) -> MessageCatalog { (words ?? asked)?.catalog ?? english }
+    static func catalog(_ phrases: Phrases? = nil) -> MessageCatalog { (phrases ?? asked)?.catalog ?? english }
 
     /// A warning of this run.
-    static func text(_ warning: AnalysisWarning, in words: Phrases?) -> UserMessage {
-        catalog(words).atTerminal(warning.message)
+    static func text(_ warning: AnalysisWarning, in phrases: Phrases?) -> UserMessage {
+        catalog(phrases).atTerminal(warning.message)
     }
 
     /// A warning of a document; of one that was read back the values of its sentences are not known.
-    static func text(_ entry: WarningEntry, in words: Phrases?) -> UserMessage {
-        if let message = entry.message { return catalog(words).atTerminal(message) }
-        let said = words.map(entry.text) ?? UserMessage(what: entry.what, why: entry.why, next: entry.next)
+    static func text(_ entry: WarningEntry, in phrases: Phrases?) -> UserMessage {
+        if let message = entry.message { return catalog(phrases).atTerminal(message) }
+        let said = phrases.map(entry.text) ?? UserMessage(what: entry.what, why: entry.why, next: entry.next)
         let known = Message(entry.code.rawValue)
-        return UserMessage(what: said.what, why: said.why, next: catalog(words).nextAtTerminal(known) ?? said.next)
+        return UserMessage(what: said.what, why: said.why, next: catalog(phrases).nextAtTerminal(known) ?? said.next)
     }
 }

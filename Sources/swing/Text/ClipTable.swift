@@ -38,20 +38,21 @@ struct ClipTable {
 
 extension ClipTable {
     /// The names of the columns.
-    static func heads(_ words: Phrases) -> [String] {
-        [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
+    static func heads(_ phrases: Phrases) -> [String] {
+        [phrases.title(.clip), phrases.title(.strokes), phrases.title(.best), phrases.title(.workOn)]
     }
 
     /// The row of an analyzed clip: its strokes, the best of them, and what to work on, or why there is none.
-    static func row(_ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String) -> [String] {
+    static func row(_ name: String, _ document: AnalysisDocument, _ phrases: Phrases, withoutStroke: String) -> [String]
+    {
         let best = document.bestStroke
         let verdict = best.map { stroke in
-            let score = stroke.toldScore.map { " " + words.score($0) } ?? ""
-            return words.title(of: stroke) + score + ", " + words.verdictInLine(stroke)
+            let score = stroke.toldScore.map { " " + phrases.score($0) } ?? ""
+            return phrases.title(of: stroke) + score + ", " + phrases.verdictInLine(stroke)
         }
         return [
             name, String(document.strokes.count), verdict ?? withoutStroke,
-            best?.coaching.map(words.instruction) ?? best.flatMap(question) ?? reason(document, words) ?? "",
+            best?.coaching.map(phrases.instruction) ?? best.flatMap(question) ?? reason(document, phrases) ?? "",
         ]
     }
 
@@ -59,9 +60,9 @@ extension ClipTable {
     private static func question(_ stroke: StrokeSummary) -> String? { stroke.isSure ? nil : stroke.reason }
 
     /// Why there is no stroke, where a warning tells.
-    private static func reason(_ document: AnalysisDocument, _ words: Phrases) -> String? {
+    private static func reason(_ document: AnalysisDocument, _ phrases: Phrases) -> String? {
         document.reasonWithoutStroke.map { warning in
-            let said = TerminalMessages.text(warning, in: words)
+            let said = TerminalMessages.text(warning, in: phrases)
             return Console.printable(warning.code == .noStroke ? said.next : said.what)
         }
     }

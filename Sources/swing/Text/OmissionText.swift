@@ -4,9 +4,9 @@ import TennisSwing
 /// Says what was left out of what a user named.
 enum OmissionText {
     /// Says each on a line; clips that nobody would miss in the results are named even where the user wants to hear little.
-    static func say(_ omissions: [ClipOmission], _ words: Phrases, console: Console) {
+    static func say(_ omissions: [ClipOmission], _ phrases: Phrases, console: Console) {
         for omission in omissions {
-            let text = text(omission, words)
+            let text = text(omission, phrases)
             switch omission {
             case .misnamed, .closed, .dangling: Console.write(text + "\n", to: STDERR_FILENO)
             case .results, .empty, .twin, .others: console.note(text)
@@ -14,22 +14,22 @@ enum OmissionText {
         }
     }
 
-    private static func text(_ omission: ClipOmission, _ words: Phrases) -> String {
+    private static func text(_ omission: ClipOmission, _ phrases: Phrases) -> String {
         switch omission {
-        case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
-        case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
+        case .results(let path): phrases(.leftOutResult, ["path": Console.printable(path)])
+        case .empty(let path): phrases(.leftOutEmpty, ["path": Console.printable(path)])
         case .twin(let path, let first):
-            words(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
-        case .closed(let path): words(.leftOutClosed, ["path": Console.printable(path)])
+            phrases(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
+        case .closed(let path): phrases(.leftOutClosed, ["path": Console.printable(path)])
         case .others(let path, let count, let name):
-            words(
+            phrases(
                 .leftOutOthers,
                 ["path": Console.printable(path), "count": String(count), "name": Console.printable(name)])
         case .dangling(let path, let count, let link):
-            words(
+            phrases(
                 .leftOutDangling,
                 ["path": Console.printable(path), "count": String(count), "link": Console.printable(link)])
-        case .misnamed(let path): words(.leftOutMisnamed, ["path": Console.printable(path)])
+        case .misnamed(let path): phrases(.leftOutMisnamed, ["path": Console.printable(path)])
         }
     }
 }

@@ -15,7 +15,7 @@ struct RunSummary {
     }
 
     let entries: [Entry]
-    let words: Phrases
+    let phrases: Phrases
     /// The columns of the terminal that the table is for; nil where it goes elsewhere and may be as wide as it is.
     let columns: Int?
 
@@ -30,7 +30,7 @@ struct RunSummary {
             first[result.document.input.sha256] = known ?? entry.name
             return row(entry, copyOf: known)
         }
-        let lines = ClipTable(rows: [ClipTable.heads(words)] + rows).lines(columns: columns)
+        let lines = ClipTable(rows: [ClipTable.heads(phrases)] + rows).lines(columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 
@@ -44,9 +44,9 @@ struct RunSummary {
 
     private func row(_ entry: Entry, copyOf first: String?) -> [String] {
         let name = Console.printable(entry.name)
-        if let first { return [name, "–", Console.printable(words(.copyOf, ["clip": first])), ""] }
-        guard case .result(let result) = entry.end else { return [name, "–", words(.notDone), ""] }
-        return ClipTable.row(name, result.document, words, withoutStroke: "–")
+        if let first { return [name, "–", Console.printable(phrases(.copyOf, ["clip": first])), ""] }
+        guard case .result(let result) = entry.end else { return [name, "–", phrases(.notDone), ""] }
+        return ClipTable.row(name, result.document, phrases, withoutStroke: "–")
     }
 
     /// The folder that holds all results.
@@ -56,7 +56,7 @@ struct RunSummary {
             return URL(fileURLWithPath: result.folder).standardized.deletingLastPathComponent().pathComponents
         }
         guard !folders.isEmpty else { return nil }
-        return words(.resultsIn, ["folder": Console.printable(NSString.path(withComponents: folders.commonPrefix))])
+        return phrases(.resultsIn, ["folder": Console.printable(NSString.path(withComponents: folders.commonPrefix))])
     }
 }
 

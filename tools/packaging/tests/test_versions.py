@@ -31,6 +31,10 @@ class VersionTests(unittest.TestCase):
         self.assertIn("a section 'News'", self.said(RELEASED.replace("Fixed", "News")))
         self.assertIn("several lines: 'and more.'", self.said(RELEASED.replace("A thing.", "A thing\n  and more.")))
 
+    def test_notes_are_those_of_the_version_and_before_it_is_named_of_what_is_unreleased(self) -> None:
+        for changelog in (RELEASED, RELEASED.replace("0.2.0", "Unreleased")):
+            self.assertEqual(versions.notes("0.2.0", changelog), "### Added\n\n- A thing.\n\n### Fixed\n\n- Another.")
+
     def test_a_repository_is_asked_for_its_tag_and_what_was_changed(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             sources = Path(folder)

@@ -92,7 +92,7 @@ package struct BatchPage: Sendable {
     private let playersOfFolders: [String]
     private let title: String
     private let theme: PageTheme
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// - Parameters:
     ///   - title: the name of the batch, such as its folder's.
@@ -100,14 +100,14 @@ package struct BatchPage: Sendable {
     ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     package init(
         title: String, clips: [BatchPageClip], causes: [BatchCause], playersOfFolders: [String], theme: PageTheme,
-        words: Phrases
+        phrases: Phrases
     ) {
         self.title = title
         self.clips = clips
         self.causes = causes
         self.playersOfFolders = playersOfFolders
         self.theme = theme
-        self.words = words
+        self.phrases = phrases
     }
 
     /// The page with slots for its pictures.
@@ -122,11 +122,11 @@ package struct BatchPage: Sendable {
             </div>
             </section>
             \(tasks.markup)
-            \(BatchCauses(causes, words).markup)
-            \(BatchTable(clips: clips, filters: BatchFilters(clips: clips, words: words).markup, words: words).markup)
+            \(BatchCauses(causes, phrases).markup)
+            \(BatchTable(clips: clips, filters: BatchFilters(clips: clips, phrases: phrases).markup, phrases: phrases).markup)
             """
         let frame = PageFrame(
-            theme: theme, words: words, title: headline, subject: title, main: main, footer: footer, script: .batch,
+            theme: theme, phrases: phrases, title: headline, subject: title, main: main, footer: footer, script: .batch,
             ownStyle: PageStyle.batch)
         return PageTemplate(frame.text)
     }
@@ -134,23 +134,23 @@ package struct BatchPage: Sendable {
     private var footer: Markup {
         """
         <footer class="provenance wrap">
-        <h2>\(words.title(.howMade))</h2>
-        <p class="meta">\(words(.howMeasured))</p>
+        <h2>\(phrases.title(.howMade))</h2>
+        <p class="meta">\(phrases(.howMeasured))</p>
         </footer>
         """
     }
 
-    private var tasks: BatchTasks { BatchTasks(clips, words) }
+    private var tasks: BatchTasks { BatchTasks(clips, phrases) }
 
     /// What is true of the whole page: of a group how many have a task, of one player what most strokes are told.
     private var headline: String {
         let tasks = tasks
         if tasks.players.count > 1 {
-            return words(.groupTasks, ["players": words.players(tasks.players.count), "needs": tasks.needs])
+            return phrases(.groupTasks, ["players": phrases.players(tasks.players.count), "needs": tasks.needs])
         }
         let coached = clips.reduce(0) { $0 + $1.strokes.count { $0.coaching != nil } }
         guard let cause = causes.first, cause.strokes > 1, cause.strokes * 2 > coached else {
-            return words.title(.batchTitle)
+            return phrases.title(.batchTitle)
         }
         return cause.headline
     }
@@ -159,7 +159,7 @@ package struct BatchPage: Sendable {
     private var foldersNote: Markup {
         guard !playersOfFolders.isEmpty else { return .nothing }
         return """
-            <p class="meta">\(words(.playersFromFolders, ["players": playersOfFolders.joined(separator: ", ")]))</p>
+            <p class="meta">\(phrases(.playersFromFolders, ["players": playersOfFolders.joined(separator: ", ")]))</p>
             """
     }
 
@@ -167,14 +167,14 @@ package struct BatchPage: Sendable {
     private var namelessNote: Markup {
         let nameless = clips.count { $0.player == nil }
         guard nameless > 0, nameless < clips.count else { return .nothing }
-        return "<p class=\"meta\">\(words(.clipsOfNobody, ["count": String(nameless)]))</p>"
+        return "<p class=\"meta\">\(phrases(.clipsOfNobody, ["count": String(nameless)]))</p>"
     }
 
     private var counts: String {
         let done = clips.count { $0.failure == nil && $0.report != nil }
         let failed = clips.count { $0.failure != nil }
         let strokes = clips.reduce(0) { $0 + $1.strokes.count }
-        return words.batchCounts(all: clips.count, done: done, failed: failed, strokes: strokes)
+        return phrases.batchCounts(all: clips.count, done: done, failed: failed, strokes: strokes)
     }
 }
 
@@ -192,17 +192,17 @@ struct BatchCauses {
     private let causes: [BatchCause]
     /// Whether the page is of a group, of which players are counted, else of one player's strokes.
     private let countsPlayers: Bool
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// More than that is no focus.
     private static let mostShown = 5
 
     /// - Parameter causes: in the order of their strokes. Where several players are named their number goes before: three strokes
     ///   of one player are one player's.
-    init(_ causes: [BatchCause], _ words: Phrases) {
+    init(_ causes: [BatchCause], _ phrases: Phrases) {
         countsPlayers = Set(causes.flatMap(\.players)).count > 1
         self.causes = countsPlayers ? causes.sorted { $0.players.count > $1.players.count } : causes
-        self.words = words
+        self.phrases = phrases
     }
 
     private func count(_ cause: BatchCause) -> Int { countsPlayers ? cause.players.count : cause.strokes }
@@ -213,15 +213,15 @@ struct BatchCauses {
         let rows = causes.prefix(Self.mostShown).map { cause -> Markup in
             let percent = Double(count(cause)) / Double(most) * 100
             let who = cause.players.isEmpty ? "" : ": " + cause.players.joined(separator: ", ")
-            let number = countsPlayers ? words.players(cause.players.count) : words.strokes(cause.strokes)
+            let number = countsPlayers ? phrases.players(cause.players.count) : phrases.strokes(cause.strokes)
             return """
                 <li><span class="cause-name">\(cause.headline)</span>
                 <span class="cause-bar" aria-hidden="true"><i style="width:\(percent, decimals: 1)%"></i></span>
-                <span class="meta">\(Phrases.sentence(words.stroke(cause.kind, cause.variant))), \
+                <span class="meta">\(Phrases.sentence(phrases.stroke(cause.kind, cause.variant))), \
                 \(number)\(who)</span></li>
                 """
         }
-        return .section("causes", words.title(.groupCauses), "<ol class=\"cause-list\">\(rows)</ol>")
+        return .section("causes", phrases.title(.groupCauses), "<ol class=\"cause-list\">\(rows)</ol>")
     }
 }
 
@@ -230,7 +230,7 @@ struct BatchCauses {
 /// Without the page's script they are not shown.
 struct BatchFilters {
     let clips: [BatchPageClip]
-    let words: Phrases
+    let phrases: Phrases
 
     /// What stands for the grade of a stroke without one.
     static let ungraded = "none"
@@ -239,16 +239,16 @@ struct BatchFilters {
         let strokes = clips.flatMap(\.strokes)
         let players = Set(clips.compactMap(\.player)).sorted().map { ($0, $0) }
         let kinds = StrokeKind.allCases.filter { kind in strokes.contains { $0.kind == kind } }.map {
-            ($0.rawValue, Phrases.sentence(words.stroke($0, nil)))
+            ($0.rawValue, Phrases.sentence(phrases.stroke($0, nil)))
         }
         var grades = Grade.allCases.filter { grade in strokes.contains { $0.grade == grade } }.map {
-            ($0.rawValue, words.grade($0))
+            ($0.rawValue, phrases.grade($0))
         }
-        if strokes.contains(where: { $0.grade == nil }) { grades.append((Self.ungraded, words.title(.notGraded))) }
+        if strokes.contains(where: { $0.grade == nil }) { grades.append((Self.ungraded, phrases.title(.notGraded))) }
         let choices = [
             (PhraseID.player, "player", players), (.kindOfStroke, "kind", kinds), (.gradeOfStroke, "grade", grades),
         ]
-        .filter { $0.2.count > 1 }.map { choice($0.1, words.title($0.0), $0.2) }
+        .filter { $0.2.count > 1 }.map { choice($0.1, phrases.title($0.0), $0.2) }
         return choices.isEmpty
             ? .nothing : "<form class=\"filters\" id=\"filters\" hidden>\(choices)</form>"
     }
@@ -256,7 +256,7 @@ struct BatchFilters {
     private func choice(_ name: String, _ label: String, _ options: [(value: String, title: String)]) -> Markup {
         let items = options.map { "<option value=\"\($0.value)\">\($0.title)</option>" as Markup }
         return """
-            <label>\(label) <select name="\(name)"><option value="">\(words.title(.all))</option>\(items)</select></label>
+            <label>\(label) <select name="\(name)"><option value="">\(phrases.title(.all))</option>\(items)</select></label>
             """
     }
 }

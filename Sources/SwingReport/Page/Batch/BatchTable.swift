@@ -4,12 +4,12 @@ import SwingTechnique
 struct BatchTable {
     let clips: [BatchPageClip]
     let filters: Markup
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
-        let heads = words.columnHeads([.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn])
+        let heads = phrases.columnHeads([.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn])
         return .section(
-            "clips", words.title(.allClips),
+            "clips", phrases.title(.allClips),
             """
             \(filters)
             <p class="meta" id="shown" role="status"></p>
@@ -31,24 +31,24 @@ struct BatchTable {
             ]
         }
         guard clip.report != nil else {
-            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.notYetDone))</td>")]
+            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(phrases.title(.notYetDone))</td>")]
         }
         if let first = clip.copyOf {
-            let said = words.title(.copyOf, ["clip": first])
+            let said = phrases.title(.copyOf, ["clip": first])
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(said)</td>")]
         }
         guard !clip.strokes.isEmpty else {
-            let found = words.title(.noStrokeFound) + (clip.reason.map { ". " + $0 } ?? "")
+            let found = phrases.title(.noStrokeFound) + (clip.reason.map { ". " + $0 } ?? "")
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(found)</td>")]
         }
         return clip.strokes.map { stroke in
-            let score = stroke.toldScore.map { words.score($0) } ?? "–"
-            let advice = stroke.coaching.map(words.instruction) ?? question(stroke, of: clip) ?? ""
-            let chip = GradeChip.markup(stroke, words)
+            let score = stroke.toldScore.map { phrases.score($0) } ?? "–"
+            let advice = stroke.coaching.map(phrases.instruction) ?? question(stroke, of: clip) ?? ""
+            let chip = GradeChip.markup(stroke, phrases)
             let cells: Markup = """
-                <td>\(StrokeName(stroke: stroke, words: words).title)</td>\
+                <td>\(StrokeName(stroke: stroke, phrases: phrases).title)</td>\
                 <td><span class="number">\(score)</span> \(chip)\(meta(stroke.doubt))\
-                \(meta(stroke.coverage.map(words.seen)))</td>\
+                \(meta(stroke.coverage.map(phrases.seen)))</td>\
                 <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>
                 """
             return row(
@@ -65,7 +65,7 @@ struct BatchTable {
     /// How to say what a stroke was that is asked about; nil where it is certain.
     private func question(_ stroke: StrokeSummary, of clip: BatchPageClip) -> String? {
         guard !stroke.isSure, let folder = clip.folder else { return nil }
-        return words.question(stroke, in: folder.shellWord)
+        return phrases.question(stroke, in: folder.shellWord)
     }
 
     private func row(
@@ -75,13 +75,13 @@ struct BatchTable {
         // Who plays is known of the main player only.
         let player = stroke?.isOfMainPlayer == false ? nil : clip.player
         let picture = stroke.flatMap { clip.pictures[$0.id] }.map { picture -> Markup in
-            PageImage.markup(picture, alt: "\(Phrases.sentence(words.eventName(.contact))), \(clip.name)")
+            PageImage.markup(picture, alt: "\(Phrases.sentence(phrases.eventName(.contact))), \(clip.name)")
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
         let note = meta(clip.note)
         let share = clip.share.map { share -> Markup in
-            let size = words.shortest(Double(share.bytes) / 1e6, decimals: 1) + " MB"
-            let said = words(.toSend, ["path": share.name, "size": size])
+            let size = phrases.shortest(Double(share.bytes) / 1e6, decimals: 1) + " MB"
+            let said = phrases(.toSend, ["path": share.name, "size": size])
             return "<br><a class=\"meta\" href=\"\(share.link)\">\(said)</a>"
         }
         return """
@@ -101,7 +101,7 @@ struct BatchTable {
                 case .camera: .dayOfCamera
                 case .file: .dayOfFile
                 }
-            return " <span class=\"meta\">\(words(line))</span>"
+            return " <span class=\"meta\">\(phrases(line))</span>"
         }
     }
 }
@@ -181,27 +181,27 @@ struct BatchTasks {
 
     /// The players by name, with the strokes that are theirs: whoever else is in their clips has no name.
     let players: [Player]
-    private let words: Phrases
+    private let phrases: Phrases
 
-    init(_ clips: [BatchPageClip], _ words: Phrases) {
+    init(_ clips: [BatchPageClip], _ phrases: Phrases) {
         let owned = clips.compactMap { clip in clip.player.map { ($0, clip.strokes.filter(\.isOfMainPlayer)) } }
         players = Dictionary(owned, uniquingKeysWith: +).map { Player(name: $0, strokes: $1) }
             .sorted { $0.name < $1.name }
-        self.words = words
+        self.phrases = phrases
     }
 
     /// How many players need what, all of them told.
     var needs: String {
         let counts = Need.allCases.map { need in (need, players.count { $0.need == need }) }.filter { $0.1 > 0 }
-        return counts.map { words($0.line, ["count": String($1)]) }.joined(separator: ", ")
+        return counts.map { phrases($0.line, ["count": String($1)]) }.joined(separator: ", ")
     }
 
     /// Nothing where there is one player at most, whose strokes the table of clips shows.
     var markup: Markup {
         guard players.count > 1 else { return .nothing }
-        let heads = words.columnHeads([.player, .workOn, .strokes])
+        let heads = phrases.columnHeads([.player, .workOn, .strokes])
         return .section(
-            "tasks", words.title(.whoWorksOnWhat),
+            "tasks", phrases.title(.whoWorksOnWhat),
             """
             <table class="task-table"><thead><tr>\(heads)</tr></thead>
             <tbody>\(players.map(row))</tbody></table>
@@ -221,20 +221,20 @@ struct BatchTasks {
     /// What to do where there is nothing to work on.
     private func said(of player: Player) -> String {
         switch player.need {
-        case .answer: player.strokes.first { !$0.isSure }?.reason ?? words.title(.notGraded)
+        case .answer: player.strokes.first { !$0.isSure }?.reason ?? phrases.title(.notGraded)
         case .film:
-            player.strokes.lazy.compactMap { $0.coaching?.headline ?? $0.reason }.first ?? words.title(.noStrokeFound)
-        case .task, .none: words.title(.nothingToChange)
+            player.strokes.lazy.compactMap { $0.coaching?.headline ?? $0.reason }.first ?? phrases.title(.noStrokeFound)
+        case .task, .none: phrases.title(.nothingToChange)
         }
     }
 
     private func said(_ task: Task, of player: Player) -> Markup {
         let alike = player.strokes.count { $0.kind == task.kind && $0.variant == task.variant }
-        let part = words(.partOf, ["part": String(task.strokes), "all": String(alike)])
-        let stroke = Phrases.sentence(words.stroke(task.kind, task.variant)) + ", " + part
-        let drill = task.drill.map { words.title(.drill) + ": " + $0 }
+        let part = phrases(.partOf, ["part": String(task.strokes), "all": String(alike)])
+        let stroke = Phrases.sentence(phrases.stroke(task.kind, task.variant)) + ", " + part
+        let drill = task.drill.map { phrases.title(.drill) + ": " + $0 }
         return """
-            <p>\(words.instruction(task.headline, task.sureness))<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
+            <p>\(phrases.instruction(task.headline, task.sureness))<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
             """
     }
 }

@@ -35,18 +35,20 @@ package struct ComparisonPage: Sendable {
     private let pictures: [ComparisonPictures]
     private let video: String?
     private let theme: PageTheme
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// Makes the page of a comparison.
     ///
     /// - Parameters:
     ///   - video: the path of the video of both players relative to the page, or nil.
-    ///   - words: the language of the page: that of the document's titles and reasons.
+    ///   - phrases: the language of the page: that of the document's titles and reasons.
     package init(
         _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme,
-        words: Phrases
+        phrases: Phrases
     ) {
-        (self.words, self.document, self.pictures, self.video, self.theme) = (words, document, pictures, video, theme)
+        (self.phrases, self.document, self.pictures, self.video, self.theme) = (
+            phrases, document, pictures, video, theme
+        )
     }
 
     /// The page with room for the pictures that are given as slots.
@@ -54,22 +56,22 @@ package struct ComparisonPage: Sendable {
 
     /// The page as UTF-8 text.
     package func html() -> String {
-        let title = ComparisonHeadline(document, words).title
+        let title = ComparisonHeadline(document, phrases).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
             // The poster of the video shows the first kind's contact.
             let isShown = video != nil && index == 0
             return ComparisonSection(
                 entry: entry, document: document, pictures: pair, number: index + 1, showsContact: !isShown,
-                words: words
+                phrases: phrases
             ).markup
         }
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
-            <p class="eyebrow">\(words.title(.beforeAndAfter))</p>
+            <p class="eyebrow">\(phrases.title(.beforeAndAfter))</p>
             <h1 id="headline">\(title)</h1>
-            <p class="why">\(words(.whatCounts))</p>
+            <p class="why">\(phrases(.whatCounts))</p>
             \(assumption.map { "<p class=\"meta\">\($0)</p>" as Markup })
             </div>
             </section>
@@ -77,37 +79,38 @@ package struct ComparisonPage: Sendable {
             \(sections)
             """
         let subject = document.before.clipName + " → " + document.after.clipName
-        return PageFrame(theme: theme, words: words, title: title, subject: subject, main: main, footer: footer).text
+        return PageFrame(theme: theme, phrases: phrases, title: title, subject: subject, main: main, footer: footer)
+            .text
     }
 
     private var assumption: String? {
-        words.assumption(for: document.strokes.flatMap { $0.metrics.compactMap(\.unit) })
+        phrases.assumption(for: document.strokes.flatMap { $0.metrics.compactMap(\.unit) })
     }
 
     private func videoSection(_ video: String) -> Markup {
         let picture = pictures.first?.contact
         let poster = picture.map { "\(PageImage.attributes($0, source: "poster")) " as Markup }
         return .section(
-            "watch", words.title(.sideBySide),
+            "watch", phrases.title(.sideBySide),
             """
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\
-            aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>
-            <p class="meta">\(words(.bothPlayersRead))</p>
+            aria-label="\(phrases.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, phrases))</figure>
+            <p class="meta">\(phrases(.bothPlayersRead))</p>
             """)
     }
 
     private var footer: Markup {
         let sides = [(PhraseID.before, document.before), (.after, document.after)].map { name, side -> Markup in
             let rate =
-                side.captureRate.map { words(.framesASecond, ["rate": words.shortest($0, decimals: 2)]) }
-                ?? words(.rateUnknown)
-            let made = [side.clipName, rate, words(.rubricIs, ["rubric": side.rubric])].joined(separator: ", ")
-            return "<div><dt>\(words.title(name))</dt><dd>\(made)<br><code>\(side.sha256)</code></dd></div>"
+                side.captureRate.map { phrases(.framesASecond, ["rate": phrases.shortest($0, decimals: 2)]) }
+                ?? phrases(.rateUnknown)
+            let made = [side.clipName, rate, phrases(.rubricIs, ["rubric": side.rubric])].joined(separator: ", ")
+            return "<div><dt>\(phrases.title(name))</dt><dd>\(made)<br><code>\(side.sha256)</code></dd></div>"
         }
         return """
             <footer class="provenance wrap">
-            <h2>\(words.title(.howMade))</h2>
-            <p class="meta">\(words(.whereNoiseComesFrom))</p>
+            <h2>\(phrases.title(.howMade))</h2>
+            <p class="meta">\(phrases(.whereNoiseComesFrom))</p>
             <dl>
             \(sides)
             </dl>
@@ -125,20 +128,20 @@ extension ComparisonSide {
 struct ComparisonHeadline {
     let title: String
 
-    init(_ document: ComparisonDocument, _ words: Phrases) {
+    init(_ document: ComparisonDocument, _ phrases: Phrases) {
         let metrics = document.strokes.flatMap(\.metrics)
         let changed = metrics.filter { $0.verdict == .changed }
         let closer = changed.count { $0.trend == .closer }
         let further = changed.count { $0.trend == .further }
         title =
             if document.isOfOneClip {
-                words.title(.sameClip)
+                phrases.title(.sameClip)
             } else if metrics.allSatisfy({ $0.verdict == .notComparable }) {
-                words.title(.notYetComparable)
-            } else if changed.isEmpty { words.title(.nothingChanged) } else if closer > 0, further > 0 {
-                words(.closerAndFurther, ["closer": words.values(closer), "further": String(further)])
-            } else if closer > 0 { words(.closer, ["values": words.values(closer)]) } else if further > 0 {
-                words(.further, ["values": words.values(further)])
-            } else { words(.changed, ["values": words.values(changed.count)]) }
+                phrases.title(.notYetComparable)
+            } else if changed.isEmpty { phrases.title(.nothingChanged) } else if closer > 0, further > 0 {
+                phrases(.closerAndFurther, ["closer": phrases.values(closer), "further": String(further)])
+            } else if closer > 0 { phrases(.closer, ["values": phrases.values(closer)]) } else if further > 0 {
+                phrases(.further, ["values": phrases.values(further)])
+            } else { phrases(.changed, ["values": phrases.values(changed.count)]) }
     }
 }

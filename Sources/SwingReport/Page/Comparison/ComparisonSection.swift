@@ -8,9 +8,9 @@ struct ComparisonSection {
     let number: Int
     /// Whether the picture of contact is shown.
     let showsContact: Bool
-    let words: Phrases
+    let phrases: Phrases
 
-    private var name: String { words.stroke(entry.kind, entry.variant) }
+    private var name: String { phrases.stroke(entry.kind, entry.variant) }
 
     var markup: Markup {
         let changed = entry.metrics.filter { $0.verdict == .changed }
@@ -25,7 +25,7 @@ struct ComparisonSection {
             \(side(.before, document.before, entry.before, pictures?.before))
             \(side(.after, document.after, entry.after, pictures?.after))
             </div>
-            \(ordered.isEmpty ? Markup.nothing : "<h3>\(words.title(.whatChanged))</h3><ul class=\"metrics\">\(ordered.map(card))</ul>")
+            \(ordered.isEmpty ? Markup.nothing : "<h3>\(phrases.title(.whatChanged))</h3><ul class=\"metrics\">\(ordered.map(card))</ul>")
             \(table)
             \(notes)
             </section>
@@ -37,10 +37,10 @@ struct ComparisonSection {
         guard let pictures, pictures.contact != nil || pictures.together != nil else { return nil }
         let stroke = ["stroke": name]
         let contact = (showsContact ? pictures.contact : nil).map { picture -> Markup in
-            "<figure class=\"pair\">\(PageImage.markup(picture, alt: words.title(.momentPair, stroke)))</figure>"
+            "<figure class=\"pair\">\(PageImage.markup(picture, alt: phrases.title(.momentPair, stroke)))</figure>"
         }
         let strip = pictures.together.map {
-            row($0, scrolls: words.title(.stripPairScrolls, stroke), shows: words.title(.stripPairShows, stroke))
+            row($0, scrolls: phrases.title(.stripPairScrolls, stroke), shows: phrases.title(.stripPairShows, stroke))
         }
         return "<div class=\"together\">\(contact)\(strip)</div>"
     }
@@ -56,9 +56,9 @@ struct ComparisonSection {
     private func side(
         _ when: PhraseID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
     ) -> Markup {
-        let named = ["when": words.title(when), "stroke": name, "clip": side.clipName]
-        let strip = picture.map { row($0, scrolls: words(.firstScrolls, named), shows: words(.firstShows, named)) }
-        let caption = words.title(when) + ": " + words.side(of: group)
+        let named = ["when": phrases.title(when), "stroke": name, "clip": side.clipName]
+        let strip = picture.map { row($0, scrolls: phrases(.firstScrolls, named), shows: phrases(.firstShows, named)) }
+        let caption = phrases.title(when) + ": " + phrases.side(of: group)
         return "<figure>\(strip)<figcaption class=\"meta\">\(caption)</figcaption></figure>"
     }
 
@@ -68,36 +68,36 @@ struct ComparisonSection {
         <h4>\(metric.title)</h4>
         <p class="value"><span class="number">\(values(metric))</span></p>
         \(ChangeFigure(metric: metric).markup)
-        <p class="range">\(words(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
-        <p class="trend">\(words.verdict(of: metric))</p>
+        <p class="range">\(phrases(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
+        <p class="trend">\(phrases.verdict(of: metric))</p>
         </li>
         """
     }
 
     private func value(_ value: Double?, _ metric: ComparisonMetric) -> String {
-        value.map { words.value($0, unit: metric.unit ?? "") } ?? "–"
+        value.map { phrases.value($0, unit: metric.unit ?? "") } ?? "–"
     }
 
     private func values(_ metric: ComparisonMetric) -> String {
         guard let before = metric.before, let after = metric.after else { return "–" }
-        return words.change(from: before, to: after, unit: metric.unit ?? "")
+        return phrases.change(from: before, to: after, unit: metric.unit ?? "")
     }
 
     private func change(_ metric: ComparisonMetric) -> String {
         guard let change = metric.change else { return "–" }
-        return words.difference(change, unit: metric.unit ?? "")
+        return phrases.difference(change, unit: metric.unit ?? "")
     }
 
     private var table: Markup {
         let rows = entry.metrics.map { metric -> Markup in
             """
             <tr><th scope="row">\(metric.title)</th><td>\(values(metric))<small>\(counts(metric))</small></td>\
-            <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(words.verdict(of: metric))</td></tr>
+            <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(phrases.verdict(of: metric))</td></tr>
             """
         }
-        let headers = words.columnHeads([.value, .beforeToAfter, .change, .so])
+        let headers = phrases.columnHeads([.value, .beforeToAfter, .change, .so])
         return """
-            <h3>\(words.title(.everyValue))</h3>
+            <h3>\(phrases.title(.everyValue))</h3>
             <table class="changes">
             <thead><tr>\(headers)</tr></thead>
             <tbody>
@@ -110,12 +110,12 @@ struct ComparisonSection {
     /// The number of strokes behind a value, such as "3 and 5 strokes".
     private func counts(_ metric: ComparisonMetric) -> String {
         let (before, after) = (metric.countBefore, metric.countAfter)
-        if before == after { return words(.strokesEach, ["strokes": words.strokes(before)]) }
-        return words(.strokesBoth, ["before": String(before), "after": String(after)])
+        if before == after { return phrases(.strokesEach, ["strokes": phrases.strokes(before)]) }
+        return phrases(.strokesBoth, ["before": String(before), "after": String(after)])
     }
 
     private func noise(_ metric: ComparisonMetric) -> String {
-        metric.smallestDetectable == nil ? "" : words(.noise, ["value": value(metric.smallestDetectable, metric)])
+        metric.smallestDetectable == nil ? "" : phrases(.noise, ["value": value(metric.smallestDetectable, metric)])
     }
 
     /// Why values cannot be compared, each reason once.
@@ -129,11 +129,11 @@ struct ComparisonSection {
                 <li class="note card">
                 <h4>\(reason.what)</h4>
                 \(reason.next.isEmpty ? Markup.nothing : "<p class=\"next\">\(reason.next)</p>")
-                <p class="meta">\(words(.concerns, ["titles": titles]))</p>
+                <p class="meta">\(phrases(.concerns, ["titles": titles]))</p>
                 </li>
                 """
         }
-        return "<h3>\(words.title(.clipsCannotTell))</h3><ul class=\"notes\">\(notes)</ul>"
+        return "<h3>\(phrases.title(.clipsCannotTell))</h3><ul class=\"notes\">\(notes)</ul>"
     }
 }
 

@@ -4,7 +4,7 @@ import SwingTechnique
 struct AnglePlot {
     let curves: StrokeCurves
     let figure: PlotFigure
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup? {
         let known = curves.angles.flatMap { $0.values.compactMap(\.self) }
@@ -15,7 +15,7 @@ struct AnglePlot {
         }
         return """
             <figure class="plot angles">
-            <figcaption><h4>\(words.title(.jointAngles))</h4><p>\(words(.anglesRead))</p></figcaption>
+            <figcaption><h4>\(phrases.title(.jointAngles))</h4><p>\(phrases(.anglesRead))</p></figcaption>
             \(figure.area(lines, up: up, summary: summary, unit: "°"))
             \(figure.axis)
             <ul class="legend">\(legend)</ul>
@@ -23,13 +23,14 @@ struct AnglePlot {
             """
     }
 
-    private func title(_ curve: AngleCurve) -> String { Phrases.sentence(words.angle(curve.name)) }
+    private func title(_ curve: AngleCurve) -> String { Phrases.sentence(phrases.angle(curve.name)) }
 
     private var summary: String {
         let values = curves.angles.compactMap { angle -> String? in
             guard let value = angle.values[curves.contact] else { return nil }
-            return words.angle(angle.name) + " " + words.value(value, unit: "deg")
+            return phrases.angle(angle.name) + " " + phrases.value(value, unit: "deg")
         }
-        return values.isEmpty ? words(.anglesOver) : words(.anglesAtContact, ["values": values.joined(separator: ", ")])
+        return values.isEmpty
+            ? phrases(.anglesOver) : phrases(.anglesAtContact, ["values": values.joined(separator: ", ")])
     }
 }

@@ -4,14 +4,14 @@ import SwingTechnique
 struct ChainPlot {
     let curves: StrokeCurves
     let figure: PlotFigure
-    let words: Phrases
+    let phrases: Phrases
 
     /// Nil where there is no chain.
     var markup: Markup? {
         guard !curves.chain.isEmpty else { return nil }
         return """
             <figure class="plot chain">
-            <figcaption><h4>\(words.title(.chain))</h4><p>\(words(.chainRead)) \(summary)</p></figcaption>
+            <figcaption><h4>\(phrases.title(.chain))</h4><p>\(phrases(.chainRead)) \(summary)</p></figcaption>
             <ol class="lanes">
             \(curves.chain.enumerated().map { index, curve in lane(curve, number: index + 1) })
             </ol>
@@ -28,16 +28,16 @@ struct ChainPlot {
         let isSure = zip(peaks.dropFirst(), peaks).allSatisfy { later, earlier in
             later.1 - later.0.peakError > earlier.1 + earlier.0.peakError
         }
-        let names = peaks.map { words.link($0.0) }
+        let names = peaks.map { phrases.link($0.0) }
         return isSure && peaks.count > 2
-            ? words(.chainOrder, ["links": names.joined(separator: ", ")]) : words(.chainDoubt)
+            ? phrases(.chainOrder, ["links": names.joined(separator: ", ")]) : phrases(.chainDoubt)
     }
 
     private func lane(_ curve: ChainCurve, number: Int) -> Markup {
         let up = PlotAxis.exact(from: 0, to: 1.4 * max(curve.values.compactMap(\.self).max() ?? 0, 1e-6), steps: 1)
         guard let up else { return .nothing }
         return """
-            <li><p><strong>\(Phrases.sentence(words.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
+            <li><p><strong>\(Phrases.sentence(phrases.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
             <div class="area" aria-hidden="true">
             <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.events.map(\.line))\
             \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>
@@ -48,15 +48,15 @@ struct ChainPlot {
     }
 
     private func peak(of curve: ChainCurve) -> String {
-        guard let peak = curve.peak else { return words(.noPeak) }
-        let time = words.sinceContact(peak.sinceContact)
-        let margin = words.time(curve.link.peakError)
+        guard let peak = curve.peak else { return phrases(.noPeak) }
+        let time = phrases.sinceContact(peak.sinceContact)
+        let margin = phrases.time(curve.link.peakError)
         // The hand's part toward the target is no second top speed of the hand.
-        guard curve.link != .hand else { return words(.peakTime, ["time": time, "margin": margin]) }
+        guard curve.link != .hand else { return phrases(.peakTime, ["time": time, "margin": margin]) }
         let speed =
             curve.unit == .degreesPerSecond
-            ? words.number(peak.speed, decimals: 0) + " °/s" : words.value(peak.speed, unit: curve.unit.rawValue)
-        return words(.peakAt, ["speed": speed, "time": time, "margin": margin])
+            ? phrases.number(peak.speed, decimals: 0) + " °/s" : phrases.value(peak.speed, unit: curve.unit.rawValue)
+        return phrases(.peakAt, ["speed": speed, "time": time, "margin": margin])
     }
 
     /// The error of the peak's time.

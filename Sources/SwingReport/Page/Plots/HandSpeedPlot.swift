@@ -4,24 +4,24 @@ import SwingTechnique
 struct HandSpeedPlot {
     let curves: StrokeCurves
     let figure: PlotFigure
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup? {
         let known = curves.handSpeed.compactMap(\.self)
         let unit = MetricUnit.bodyHeightsPerSecond.rawValue
         guard let fastest = known.max(),
-            let up = PlotAxis.around([0, words.shown(fastest, unit: unit).value], steps: 3)
+            let up = PlotAxis.around([0, phrases.shown(fastest, unit: unit).value], steps: 3)
         else { return nil }
         let sample = curves.handSpeed.firstIndex(of: fastest) ?? 0
         // How fast is a value of its own, corrected for frames and smoothing, which a curve is not.
-        let summary = words(.fastest, ["when": words.distance(fromContact: curves.sinceContact[sample])])
-        let hand = Phrases.sentence(words.link(.hand))
+        let summary = phrases(.fastest, ["when": phrases.distance(fromContact: curves.sinceContact[sample])])
+        let hand = Phrases.sentence(phrases.link(.hand))
         let line = PlotFigure.Line(
             title: hand, unit: unit,
-            values: curves.handSpeed.map { speed in speed.map { words.shown($0, unit: unit).value } })
+            values: curves.handSpeed.map { speed in speed.map { phrases.shown($0, unit: unit).value } })
         return """
             <figure class="plot hand">
-            <figcaption><h4>\(words.title(.handSpeed))</h4><p>\(summary) \(words(.handRead))</p></figcaption>
+            <figcaption><h4>\(phrases.title(.handSpeed))</h4><p>\(summary) \(phrases(.handRead))</p></figcaption>
             \(figure.area([line], up: up, summary: summary, unit: ""))
             \(figure.axis)
             <ul class="legend">\(PlotLegend.item(hand, number: 1, column: "hand"))</ul>

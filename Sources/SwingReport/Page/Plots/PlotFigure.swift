@@ -12,7 +12,7 @@ struct PlotFigure {
     let events: [PlotEvent]
     let across: PlotAxis
     let sinceContact: [Double]
-    let words: Phrases
+    let phrases: Phrases
 
     /// The plot area with grid, events and lines.
     ///
@@ -25,7 +25,7 @@ struct PlotFigure {
         let labels = up.ticks.map { tick -> Markup in
             """
             <span class="tick up" style="top:\(100 - up.percent(tick), decimals: 2)%">\
-            \(words.shortest(tick, decimals: 2))\(unit)</span>
+            \(phrases.shortest(tick, decimals: 2))\(unit)</span>
             """
         }
         return """
@@ -46,7 +46,7 @@ struct PlotFigure {
         let labels = across.ticks.map { tick -> Markup in
             """
             <span class="tick\(tick == 0 ? " zero" : "")" style="left:\(across.percent(tick), decimals: 2)%">\
-            \(words.shortest(tick, decimals: 2))</span>
+            \(phrases.shortest(tick, decimals: 2))</span>
             """
         }
         return "<div class=\"axis\" aria-hidden=\"true\">\(labels)</div>"
@@ -138,7 +138,7 @@ struct SeriesTable {
     let strokeID: Int
     let curves: StrokeCurves
     let events: [PlotEvent]
-    let words: Phrases
+    let phrases: Phrases
 
     private struct Column {
         let id: String
@@ -150,21 +150,23 @@ struct SeriesTable {
 
     private var columns: [Column] {
         let heights = MetricUnit.bodyHeightsPerSecond.rawValue
-        let speed = words.shown(0, unit: heights).unit
-        func shown(_ values: [Double?]) -> [Double?] { values.map { $0.map { words.shown($0, unit: heights).value } } }
+        let speed = phrases.shown(0, unit: heights).unit
+        func shown(_ values: [Double?]) -> [Double?] {
+            values.map { $0.map { phrases.shown($0, unit: heights).value } }
+        }
         return [
             Column(
-                id: "hand", title: words.title(.handSpeed), unit: speed, decimals: 1, values: shown(curves.handSpeed))
+                id: "hand", title: phrases.title(.handSpeed), unit: speed, decimals: 1, values: shown(curves.handSpeed))
         ]
             + curves.angles.map {
                 Column(
-                    id: $0.name.rawValue, title: Phrases.sentence(words.angle($0.name)), unit: "°", decimals: 0,
+                    id: $0.name.rawValue, title: Phrases.sentence(phrases.angle($0.name)), unit: "°", decimals: 0,
                     values: $0.values)
             }
             + curves.chain.filter { $0.link != .hand }.map { curve in
                 let isTurn = curve.unit == .degreesPerSecond
                 return Column(
-                    id: curve.link.rawValue, title: Phrases.sentence(words.link(curve.link)),
+                    id: curve.link.rawValue, title: Phrases.sentence(phrases.link(curve.link)),
                     unit: isTurn ? "°/s" : speed,
                     decimals: isTurn ? 0 : 1, values: isTurn ? curve.values : shown(curve.values))
             }
@@ -177,11 +179,11 @@ struct SeriesTable {
         }
         return """
             <details class="data">
-            <summary>\(words.title(.numbersTable))</summary>
-            <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.tableScrolls))">
+            <summary>\(phrases.title(.numbersTable))</summary>
+            <div class="scroll" tabindex="0" role="region" aria-label="\(phrases.title(.tableScrolls))">
             <table id="s\(strokeID)-table">
-            <caption>\(words(.tableCaption, ["number": String(strokeID)]))</caption>
-            <thead><tr><th scope="col">\(words.title(.fromContact))</th>\(headers)<th scope="col">\(words.title(.moment))</th></tr></thead>
+            <caption>\(phrases(.tableCaption, ["number": String(strokeID)]))</caption>
+            <thead><tr><th scope="col">\(phrases.title(.fromContact))</th>\(headers)<th scope="col">\(phrases.title(.moment))</th></tr></thead>
             <tbody>
             \(curves.times.indices.map { row($0, columns) })
             </tbody>
@@ -193,11 +195,11 @@ struct SeriesTable {
 
     private func row(_ sample: Int, _ columns: [Column]) -> Markup {
         let cells = columns.map { column -> Markup in
-            "<td>\(column.values[sample].map { words.number($0, decimals: column.decimals) } ?? "–")</td>"
+            "<td>\(column.values[sample].map { phrases.number($0, decimals: column.decimals) } ?? "–")</td>"
         }
         return """
             <tr data-time="\(curves.times[sample], decimals: 4)"><th scope="row">\
-            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.joined(cells))<td>\(event(sample))</td></tr>
+            \(phrases.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.joined(cells))<td>\(event(sample))</td></tr>
             """
     }
 

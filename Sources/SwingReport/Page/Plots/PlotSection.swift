@@ -4,11 +4,11 @@ import SwingTechnique
 struct PlotSection {
     private let stroke: StrokeSummary
     private let curves: StrokeCurves
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// - Parameter strokes: the number of strokes on the page: in long sessions each shows fewer samples.
-    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ words: Phrases) {
-        self.words = words
+    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ phrases: Phrases) {
+        self.phrases = phrases
         self.stroke = stroke
         let perStroke = Self.maxSamplesPerPage / max(strokes, 1)
         self.curves = curves.thinned(to: min(max(perStroke, Self.minSamples), Self.maxSamples))
@@ -27,24 +27,24 @@ struct PlotSection {
             let across = PlotAxis.exact(from: first, to: last, steps: 5)
         else { return .nothing }
         let events = events(across)
-        let figure = PlotFigure(events: events, across: across, sinceContact: curves.sinceContact, words: words)
+        let figure = PlotFigure(events: events, across: across, sinceContact: curves.sinceContact, phrases: phrases)
         let plots = [
-            HandSpeedPlot(curves: curves, figure: figure, words: words).markup,
-            AnglePlot(curves: curves, figure: figure, words: words).markup,
-            ChainPlot(curves: curves, figure: figure, words: words).markup,
+            HandSpeedPlot(curves: curves, figure: figure, phrases: phrases).markup,
+            AnglePlot(curves: curves, figure: figure, phrases: phrases).markup,
+            ChainPlot(curves: curves, figure: figure, phrases: phrases).markup,
         ].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
             <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
             data-last="\(last, decimals: 4)">
-            <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
+            <h3 id="s\(stroke.id)-plots">\(phrases.title(.overTime))</h3>
             <details class="fold">
-            <summary>\(words.title(.plotsFolded))</summary>
-            <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>
+            <summary>\(phrases.title(.plotsFolded))</summary>
+            <p class="meta">\(phrases(.plotsRead))\(curves.realTimeUnknown ? " " + phrases(.plotsSlow) : "")</p>
             \(eventList(events))
             \(slider)
             \(plots)
-            \(SeriesTable(strokeID: stroke.id, curves: curves, events: events, words: words).markup)
+            \(SeriesTable(strokeID: stroke.id, curves: curves, events: events, phrases: phrases).markup)
             </details>
             </section>
             """
@@ -54,7 +54,7 @@ struct PlotSection {
         stroke.events.enumerated().map { index, event in
             let since = curves.sinceContact(at: event.time)
             return PlotEvent(
-                number: index + 1, title: Phrases.sentence(words.eventName(event.id)), time: event.time,
+                number: index + 1, title: Phrases.sentence(phrases.eventName(event.id)), time: event.time,
                 sinceContact: since, isContact: event.id == .contact, percent: across.percent(since))
         }
     }
@@ -63,7 +63,7 @@ struct PlotSection {
         let items = events.map { event -> Markup in
             """
             <li class="\(event.isContact ? "is-contact" : "")"><span>\(event.title)</span> \
-            <span class="number">\(event.isContact ? "0 s" : words.sinceContact(event.sinceContact))</span></li>
+            <span class="number">\(event.isContact ? "0 s" : phrases.sinceContact(event.sinceContact))</span></li>
             """
         }
         return "<ol class=\"moments\">\(items)</ol>"
@@ -75,10 +75,10 @@ struct PlotSection {
         // The script inserts the seconds.
         let seconds = ["seconds": "{seconds}"]
         return """
-            <div class="stepper" hidden data-at="\(words(.atContact))" \
-            data-before="\(words(.beforeContact, seconds))" data-after="\(words(.afterContact, seconds))" \
-            data-mark="\(words(.decimalMark))">
-            <label for="\(id)">\(words.title(.stepThrough))</label>
+            <div class="stepper" hidden data-at="\(phrases(.atContact))" \
+            data-before="\(phrases(.beforeContact, seconds))" data-after="\(phrases(.afterContact, seconds))" \
+            data-mark="\(phrases(.decimalMark))">
+            <label for="\(id)">\(phrases.title(.stepThrough))</label>
             <input type="range" id="\(id)" min="0" max="\(curves.times.count - 1)" value="\(curves.contact)" step="1">
             <output for="\(id)" class="number"></output>
             </div>

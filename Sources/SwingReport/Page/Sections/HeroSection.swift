@@ -6,10 +6,10 @@ struct HeroSection {
     private let headline: PageHeadline
     private let document: AnalysisDocument
     private let content: PageContent
-    private let words: Phrases
+    private let phrases: Phrases
 
     init(_ headline: PageHeadline, _ content: PageContent) {
-        words = content.words.ofPlayer(headline.stroke?.player ?? PlayerTurn.mainPlayer)
+        phrases = content.phrases.ofPlayer(headline.stroke?.player ?? PlayerTurn.mainPlayer)
         self.content = content
         self.headline = headline
         document = content.document
@@ -21,11 +21,11 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             \(picture(of: stroke))
             <div class="hero-text">
-            \(coaching.said.label.map { "<p class=\"label next-label\">\(words.title($0))</p>" as Markup })
+            \(coaching.said.label.map { "<p class=\"label next-label\">\(phrases.title($0))</p>" as Markup })
             <h1 id="headline">\(headline.title)</h1>
-            <p class="cue"><span class="label">\(words.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
+            <p class="cue"><span class="label">\(phrases.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
             </div>
-            \(coaching.drill.map { DrillCard(drill: $0, words: words).markup })
+            \(coaching.drill.map { DrillCard(drill: $0, phrases: phrases).markup })
             <div class="hero-more">
             <p class="eyebrow">\(eyebrow(stroke))</p>
             <p class="why">\(coaching.why)</p>
@@ -33,7 +33,7 @@ struct HeroSection {
             \(shared)
             </div>
             \(ScoreCard(
-                stroke: stroke, isKindToldByPerson: document.isKindToldByPerson(stroke.id), words: words
+                stroke: stroke, isKindToldByPerson: document.isKindToldByPerson(stroke.id), phrases: phrases
             ).markup)
             </section>
             """
@@ -42,8 +42,8 @@ struct HeroSection {
     /// The frame that the headline rests on, without the sentence at its foot, which stands beneath it as the headline.
     private func picture(of stroke: StrokeSummary) -> Markup? {
         guard let frame = content.evidence(of: stroke.id) else { return nil }
-        let moment = Phrases.sentence(words.eventName(frame.event))
-        let shown = words(.restsOn, ["what": "\(moment), \(words.time(frame.time))"])
+        let moment = Phrases.sentence(phrases.eventName(frame.event))
+        let shown = phrases(.restsOn, ["what": "\(moment), \(phrases.time(frame.time))"])
         return """
             <figure class="proof-picture">
             <div class="cut" style="--told: \(content.sentenceShare * 100, decimals: 2)%">\
@@ -58,7 +58,7 @@ struct HeroSection {
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
         \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })
-        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">\(words.title(.whatToDo))</span> \($0)</p>" as Markup })
+        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">\(phrases.title(.whatToDo))</span> \($0)</p>" as Markup })
         </div>
         </section>
         """
@@ -70,42 +70,42 @@ struct HeroSection {
         guard let metric, let value = metric.value else { return nil }
         let isApproximate = metric.outcome == .provisional
         let range = metric.target?.range
-        let number = words.reading("number") { $0.value(value, unit: metric.unit, isApproximate: isApproximate) }
-        let target = words.reading { words in
-            let way = words == self.words ? words.way(from: value, to: range, unit: metric.unit) : nil
-            return (way ?? words.target(range, unit: metric.unit)).map { ", " + $0 } ?? ""
+        let number = phrases.reading("number") { $0.value(value, unit: metric.unit, isApproximate: isApproximate) }
+        let target = phrases.reading { phrases in
+            let way = phrases == self.phrases ? phrases.way(from: value, to: range, unit: metric.unit) : nil
+            return (way ?? phrases.target(range, unit: metric.unit)).map { ", " + $0 } ?? ""
         }
         return """
             <p class="proof">\(number) \(metric.title)\(target)</p>
-            \(words.assumptionNote(for: [metric.unit]))
+            \(phrases.assumptionNote(for: [metric.unit]))
             """
     }
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            StrokeName(stroke: stroke, words: words).title, words.hand(stroke.hand),
-            words.view(stroke.view, isSure: document.isViewSure(of: stroke)),
-            document.isCorrected(stroke.id) ? words(.correctedByHand) : nil,
+            StrokeName(stroke: stroke, phrases: phrases).title, phrases.hand(stroke.hand),
+            phrases.view(stroke.view, isSure: document.isViewSure(of: stroke)),
+            document.isCorrected(stroke.id) ? phrases(.correctedByHand) : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The strokes in which the advice shows, where the clip has several.
     private var shared: Markup? {
         guard document.strokes.count > 1, !headline.strokeIDs.isEmpty else { return nil }
-        let strokes = words.strokes(numbered: headline.strokeIDs)
-        let text = words(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
+        let strokes = phrases.strokes(numbered: headline.strokeIDs)
+        let text = phrases(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
         return "<p class=\"shared\">\(text)</p>"
     }
 }
 
 struct DrillCard {
     let drill: Drill
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         """
         <div class="drill card">
-        <p class="label" data-badge="\(words.title(.best))">\(words.title(.yourDrill))</p>
+        <p class="label" data-badge="\(phrases.title(.best))">\(phrases.title(.yourDrill))</p>
         <p class="drill-name">\(drill.name)</p>
         <p class="dose">\(drill.dose)</p>
         <p class="drill-how">\(drill.how)</p>
@@ -118,14 +118,14 @@ struct DrillCard {
 struct ScoreCard {
     let stroke: StrokeSummary
     let isKindToldByPerson: Bool
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         guard let score = stroke.score, let grade = stroke.grade else {
             return """
                 <div class="score card">
-                <p>\(GradeChip.markup(stroke, words))</p>
-                <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
+                <p>\(GradeChip.markup(stroke, phrases))</p>
+                <p class="standing">\(Phrases.sentence(phrases.standing(stroke)))</p>
                 \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
                 </div>
                 """
@@ -138,16 +138,16 @@ struct ScoreCard {
             <circle class="ring-value" cx="60" cy="60" r="52" pathLength="100" \
             stroke-dasharray="\(part, decimals: 1) 100"/>\
             <circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
-            <p class="ring-number"><span class="number">\(words.score(score))</span> \
-            <span class="of">\(words(.ofHundred))</span></p>
+            <p class="ring-number"><span class="number">\(phrases.score(score))</span> \
+            <span class="of">\(phrases(.ofHundred))</span></p>
             </div>
             <div class="score-words">
-            <p>\(GradeChip.markup(grade, words))</p>
-            <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
+            <p>\(GradeChip.markup(grade, phrases))</p>
+            <p class="standing">\(Phrases.sentence(phrases.standing(stroke)))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
-            \(StatisticList(stroke: stroke, isKindToldByPerson: isKindToldByPerson, words: words).markup)
-            \(Strengths(stroke, words).markup)
+            \(StatisticList(stroke: stroke, isKindToldByPerson: isKindToldByPerson, phrases: phrases).markup)
+            \(Strengths(stroke, phrases).markup)
             </div>
             """
     }
@@ -169,7 +169,7 @@ struct PageHeadline {
     ///
     /// What to keep is said only where fewer strokes ask for something to be worked on. Of players who take turns it is the
     /// main player's, or where there is none the next one's.
-    init(_ document: AnalysisDocument, _ words: Phrases) {
+    init(_ document: AnalysisDocument, _ phrases: Phrases) {
         let all = document.strokes.filter { $0.coaching != nil }.ofOnePlayer
         let asking = all.filter { $0.coaching?.asksForChange == true }
         let coached = asking.count * 2 >= all.count ? asking : all.filter { $0.coaching?.asksForChange == false }
@@ -193,22 +193,22 @@ struct PageHeadline {
         stroke = nil
         strokeIDs = []
         if let asked = document.strokes.first(where: { !$0.isSure }) {
-            title = words.title(of: asked)
+            title = phrases.title(of: asked)
             why = nil
             next = asked.reason
         } else if let first = document.strokes.first, document.strokes.allSatisfy(Self.isForInformation) {
-            title = words.title(.numbersWithoutGrade)
+            title = phrases.title(.numbersWithoutGrade)
             why = first.reason
-            next = words(.compareLater)
+            next = phrases(.compareLater)
         } else if let first = document.strokes.first {
-            title = words.title(document.strokes.count == 1 ? .clearerViewOne : .clearerViewMany)
+            title = phrases.title(document.strokes.count == 1 ? .clearerViewOne : .clearerViewMany)
             why = first.reason
-            next = words(.filmAgain)
+            next = phrases(.filmAgain)
         } else {
             let reason = document.reasonWithoutStroke
-            let said = reason?.text(in: words)
+            let said = reason?.text(in: phrases)
             let isTitle = reason?.saysThatThereIsNone == true
-            title = isTitle ? said?.what ?? "" : words(.noStroke)
+            title = isTitle ? said?.what ?? "" : phrases(.noStroke)
             why = isTitle ? said?.why : said.map { $0.what + " " + $0.why }
             next = said?.next
         }

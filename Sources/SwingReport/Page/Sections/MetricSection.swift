@@ -4,7 +4,7 @@ import SwingTechnique
 struct MetricSection {
     let stroke: StrokeSummary
     let keyFrames: [PageKeyFrame]
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         let graded = stroke.metrics.filter { $0.grade != nil }
@@ -22,8 +22,8 @@ struct MetricSection {
         let ordered = (0...4).flatMap { place in graded.filter { rank($0) == place } }
         let open = ordered.filter { rank($0) < 4 }.prefix(Self.open)
         return """
-            \(list(Array(open), title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
-            \(words.assumptionNote(for: stroke.metrics.map(\.unit)))
+            \(list(Array(open), title: phrases.title(.howYouDidIt), classes: "metrics", focus: focus))
+            \(phrases.assumptionNote(for: stroke.metrics.map(\.unit)))
             \(folded(Array(ordered.dropFirst(open.count)), shown, isTitled: open.isEmpty))
             \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
             """
@@ -36,10 +36,10 @@ struct MetricSection {
     private func folded(_ rest: [MetricEntry], _ shown: [MetricEntry], isTitled: Bool) -> Markup {
         guard !(rest.isEmpty && shown.isEmpty) else { return .nothing }
         return .fold(
-            words.title(.allValues, ["values": words.values(rest.count + shown.count)]),
+            phrases.title(.allValues, ["values": phrases.values(rest.count + shown.count)]),
             """
-            \(list(rest, title: isTitled ? words.title(.howYouDidIt) : nil, classes: "metrics", focus: nil))
-            \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
+            \(list(rest, title: isTitled ? phrases.title(.howYouDidIt) : nil, classes: "metrics", focus: nil))
+            \(list(shown, title: phrases.title(.forInformation), classes: "metrics informative", focus: nil))
             """)
     }
 
@@ -54,7 +54,7 @@ struct MetricSection {
     }
 
     private func missing(_ count: Int) -> Markup {
-        let values = words(.notJudged, ["values": words.values(count)])
+        let values = phrases(.notJudged, ["values": phrases.values(count)])
         return "<p class=\"missing\"><a href=\"#unmeasured\">\(values)</a></p>"
     }
 
@@ -64,7 +64,7 @@ struct MetricSection {
         let badge: PhraseID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
         return """
             <li class="metric card\(isFocus ? " focus" : "")">
-            \(badge.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
+            \(badge.map { "<p class=\"badge\">\(phrases.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
             <p class="value">\(value(metric)) \
             \(chip(metric, isFocus: isFocus))</p>
@@ -82,10 +82,10 @@ struct MetricSection {
         guard let grade = metric.grade else { return .nothing }
         if isToChange(metric, isFocus) {
             return """
-                <span class="grade grade-needs-work">\(GradeChip.mark(.needsWork))\(words.title(.toWorkOn))</span>
+                <span class="grade grade-needs-work">\(GradeChip.mark(.needsWork))\(phrases.title(.toWorkOn))</span>
                 """
         }
-        return GradeChip.markup(grade, words)
+        return GradeChip.markup(grade, phrases)
     }
 
     /// Whether a value with a good grade is the one that the coaching asks to change.
@@ -96,7 +96,7 @@ struct MetricSection {
 
     private func value(_ metric: MetricEntry) -> Markup {
         guard let value = metric.value else { return "<span class=\"number\">–</span>" }
-        return words.reading("number") {
+        return phrases.reading("number") {
             $0.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
         }
     }
@@ -104,18 +104,18 @@ struct MetricSection {
     /// How far the target is missed; for coaches the target.
     private func range(_ metric: MetricEntry) -> Markup {
         let target = metric.target?.range
-        return words.reading { words in
+        return phrases.reading { phrases in
             let way =
-                words == self.words
-                ? metric.value.flatMap { words.way(from: $0, to: target, unit: metric.unit, isBrief: true) } : nil
-            return (way ?? words.target(target, unit: metric.unit)).map(Phrases.sentence) ?? ""
+                phrases == self.phrases
+                ? metric.value.flatMap { phrases.way(from: $0, to: target, unit: metric.unit, isBrief: true) } : nil
+            return (way ?? phrases.target(target, unit: metric.unit)).map(Phrases.sentence) ?? ""
         }
     }
 
     /// The interval of the value, for coaches.
     private func likely(_ metric: MetricEntry) -> Markup? {
         guard let low = metric.low, let high = metric.high else { return nil }
-        let text = words.title(.likely, ["range": words.forCoach.range(low, high, unit: metric.unit)])
+        let text = phrases.title(.likely, ["range": phrases.forCoach.range(low, high, unit: metric.unit)])
         return "<p class=\"range coach-only\">\(text)</p>"
     }
 
@@ -131,7 +131,7 @@ struct MetricSection {
         let anchor = KeyFrameSection.anchor(stroke.id, index)
         return """
             <a class="see" href="#\(anchor)" data-time="\(time, decimals: 4)" data-frame="\(anchor)" \
-            data-label="\(metric.title), \(words.time(time))">\(words.title(.seeItAt, ["time": words.time(time)]))<span class="hidden">: \
+            data-label="\(metric.title), \(phrases.time(time))">\(phrases.title(.seeItAt, ["time": phrases.time(time)]))<span class="hidden">: \
             \(metric.title)</span></a>
             """
     }

@@ -6,7 +6,7 @@ struct ModelSection {
     /// The strip's place among those of the page.
     let number: Int
     let stroke: StrokeSummary
-    let words: Phrases
+    let phrases: Phrases
 
     /// Nothing where the two have no event in common.
     var markup: Markup {
@@ -17,9 +17,9 @@ struct ModelSection {
         }
         guard !pairs.isEmpty else { return .nothing }
         return .fold(
-            words.title(.besideTheModel), classes: "fold beside-model",
+            phrases.title(.besideTheModel), classes: "fold beside-model",
             """
-            <p class="meta">\(words(.modelNote))</p>
+            <p class="meta">\(phrases(.modelNote))</p>
             <ol class="model-pairs">
             \(pairs)
             </ol>
@@ -27,15 +27,15 @@ struct ModelSection {
     }
 
     private func pair(_ frame: PageKeyFrame, _ event: StrokeEventID, place: Int) -> Markup {
-        let name = Phrases.sentence(words.eventName(event))
-        let shown = words.title(.frameShows, ["moment": name, "time": words.time(frame.time)])
+        let name = Phrases.sentence(phrases.eventName(event))
+        let shown = phrases.title(.frameShows, ["moment": name, "time": phrases.time(frame.time)])
         let last = max(1, model.strip.events.count - 1)
         return """
             <li>
             <p class="model-moment">\(name)</p>
             \(PageImage.markup(frame.picture, alt: shown))
             <span class="model-picture model-\(number)\(model.isMirrored ? " mirrored" : "")" role="img" \
-            aria-label="\(words.title(.modelShows, ["moment": name]))" \
+            aria-label="\(phrases.title(.modelShows, ["moment": name]))" \
             style="background-position:\(Double(place) / Double(last) * 100, decimals: 3)% 0"></span>
             </li>
             """
@@ -71,14 +71,14 @@ package enum PageImage {
 struct KeyFrameSection {
     let stroke: StrokeSummary
     let pictures: PageStrokePictures
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
-        let name = words.stroke(stroke.kind, stroke.variant)
+        let name = phrases.stroke(stroke.kind, stroke.variant)
         let strip = pictures.strip.map { picture -> Markup in
-            let shown = words.title(.stripShows, ["stroke": name, "moments": events])
+            let shown = phrases.title(.stripShows, ["stroke": name, "moments": events])
             return """
-                <div class="strip" tabindex="0" role="region" aria-label="\(words.title(.atAGlance, ["stroke": name]))">
+                <div class="strip" tabindex="0" role="region" aria-label="\(phrases.title(.atAGlance, ["stroke": name]))">
                 \(PageImage.markup(picture, alt: shown, classes: "strip-picture"))
                 </div>
                 """
@@ -91,13 +91,13 @@ struct KeyFrameSection {
     }
 
     private var events: String {
-        pictures.keyFrames.map { words.eventName($0.event) }.joined(separator: ", ")
+        pictures.keyFrames.map { phrases.eventName($0.event) }.joined(separator: ", ")
     }
 
     private func item(_ frame: PageKeyFrame, _ index: Int) -> Markup {
-        let name = Phrases.sentence(words.eventName(frame.event))
-        let time = words.time(frame.time)
-        let shown = words.title(.frameShows, ["moment": name, "time": time])
+        let name = Phrases.sentence(phrases.eventName(frame.event))
+        let time = phrases.time(frame.time)
+        let shown = phrases.title(.frameShows, ["moment": name, "time": time])
         let anchor = Self.anchor(stroke.id, index)
         return """
             <li class="\(frame.event == .contact ? "key-frame is-contact" : "key-frame")" id="\(anchor)">

@@ -3,17 +3,17 @@ import SwingTechnique
 /// The program, options and digests that made the page: enough to make it again.
 struct ProvenanceSection {
     let document: AnalysisDocument
-    let words: Phrases
+    let phrases: Phrases
 
     var markup: Markup {
         """
         <footer class="provenance wrap">
-        <h2>\(words.title(.howMade))</h2>
+        <h2>\(phrases.title(.howMade))</h2>
         <details class="fold">
-        <summary>\(words.title(.details))</summary>
-        <p class="meta">\(words(.howMeasured))</p>
+        <summary>\(phrases.title(.details))</summary>
+        <p class="meta">\(phrases(.howMeasured))</p>
         <dl>
-        \(entries.map { "<div><dt>\(words.title($0.0))</dt><dd>\($0.1)</dd></div>" as Markup })
+        \(entries.map { "<div><dt>\(phrases.title($0.0))</dt><dd>\($0.1)</dd></div>" as Markup })
         </dl>
         </details>
         </footer>
@@ -28,17 +28,17 @@ struct ProvenanceSection {
             "model": pose.model, "part": String(pose.framesWithPose), "all": String(pose.framesAnalyzed),
         ]
         return [
-            (.program, "\(words(.programIs, ["version": provenance.version, "rubric": provenance.rubric]))"),
+            (.program, "\(phrases(.programIs, ["version": provenance.version, "rubric": provenance.rubric]))"),
             (.clip, "\(input.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
             (
                 .doneToIt,
-                "\(input.applied.isEmpty ? words(.nothing) : input.applied.map(correction).joined(separator: "; "))"
+                "\(input.applied.isEmpty ? phrases(.nothing) : input.applied.map(correction).joined(separator: "; "))"
             ),
             (.clipDigest, "<code>\(input.sha256)</code>"),
-            (.pose, "\(words(.poseFound, found))"),
+            (.pose, "\(phrases(.poseFound, found))"),
             (.modelDigest, "<code>\(pose.modelDigest)</code>"),
         ] + [player.map { (.player, "\($0)") }].compactMap(\.self) + [
-            (.options, "\(options.isEmpty ? words(.none) : options)")
+            (.options, "\(options.isEmpty ? phrases(.none) : options)")
         ]
     }
 
@@ -53,19 +53,19 @@ struct ProvenanceSection {
             guard let average = input.frameRate.average, let captured = input.frameRate.captured, average > 0 else {
                 return name
             }
-            context["factor"] = .text(words.shortest(captured / average, decimals: 1))
+            context["factor"] = .text(phrases.shortest(captured / average, decimals: 1))
         }
-        return words.catalog.clause(correction.clause(context))
+        return phrases.catalog.clause(correction.clause(context))
     }
 
     private var rate: String {
         let rate = document.input.frameRate
-        guard let average = rate.average else { return words(.rateUnknown) }
-        var parts = [words(.framesASecond, ["rate": words.shortest(average, decimals: 2)])]
+        guard let average = rate.average else { return phrases(.rateUnknown) }
+        var parts = [phrases(.framesASecond, ["rate": phrases.shortest(average, decimals: 2)])]
         if let captured = rate.captured {
-            parts.append(words(.filmedAt, ["rate": words.shortest(captured, decimals: 2)]))
+            parts.append(phrases(.filmedAt, ["rate": phrases.shortest(captured, decimals: 2)]))
         }
-        if rate.variable { parts.append(words(.uneven)) }
+        if rate.variable { parts.append(phrases(.uneven)) }
         return parts.joined(separator: ", ")
     }
 
@@ -80,8 +80,8 @@ struct ProvenanceSection {
             default: .handAssumed
             }
         let isHandTold = source == .handGiven || !document.strokes.isEmpty
-        let hand = words(player.hand == .right ? .rightHanded : .leftHanded) + " (\(words(source)))"
-        let height = player.height.map { words(.tall, ["height": words.standing($0)]) }
+        let hand = phrases(player.hand == .right ? .rightHanded : .leftHanded) + " (\(phrases(source)))"
+        let height = player.height.map { phrases(.tall, ["height": phrases.standing($0)]) }
         let known = [isHandTold ? hand : nil, height].compactMap(\.self)
         return known.isEmpty ? nil : known.joined(separator: ", ")
     }
@@ -109,17 +109,17 @@ struct ProvenanceSection {
 /// A stroke that may be another one is asked about where it stands, with the command that answers.
 struct WarningSection {
     private let warnings: [WarningEntry]
-    private let words: Phrases
+    private let phrases: Phrases
 
-    init(_ warnings: [WarningEntry], _ words: Phrases) {
-        self.words = words
+    init(_ warnings: [WarningEntry], _ phrases: Phrases) {
+        self.phrases = phrases
         self.warnings = warnings.filter { $0.code != .uncertainStroke }
     }
 
     var markup: Markup {
         guard !warnings.isEmpty else { return .nothing }
         return .section(
-            "warnings", words.title(.nextClip),
+            "warnings", phrases.title(.nextClip),
             """
             <ul class="notes">
             \(warnings.map(note))
@@ -128,10 +128,10 @@ struct WarningSection {
     }
 
     private func note(_ entry: WarningEntry) -> Markup {
-        let translated = words.message(entry.code)
-        let warning = entry.text(in: words)
+        let translated = phrases.message(entry.code)
+        let warning = entry.text(in: phrases)
         // The document's own sentences are English.
-        let lang: Markup = translated == nil && words.language != "en" ? " lang=\"en\"" : ""
+        let lang: Markup = translated == nil && phrases.language != "en" ? " lang=\"en\"" : ""
         return """
             <li class="note card"\(lang)>
             <h3>\(warning.what)</h3>
@@ -147,57 +147,57 @@ struct CorrectionNote {
     private let entries: [CorrectionEntry]
     /// Whether a person has said what kind of stroke it is.
     let saysKind: Bool
-    private let words: Phrases
+    private let phrases: Phrases
 
     /// What was said of one stroke.
-    init(_ document: AnalysisDocument, of stroke: Int, _ words: Phrases) {
+    init(_ document: AnalysisDocument, of stroke: Int, _ phrases: Phrases) {
         entries = document.corrections(of: stroke)
         saysKind = document.isKindToldByPerson(stroke)
-        self.words = words
+        self.phrases = phrases
     }
 
     /// What was removed from a clip.
-    init(removedFrom document: AnalysisDocument, _ words: Phrases) {
+    init(removedFrom document: AnalysisDocument, _ phrases: Phrases) {
         entries = document.corrections.filter { $0.change == .removed }
         saysKind = false
-        self.words = words
+        self.phrases = phrases
     }
 
     /// The note; nothing where nobody has corrected anything.
     var markup: Markup? {
         let corrected = entries.filter { !$0.isConfirmation }
         if corrected.isEmpty {
-            return entries.isEmpty ? nil : "<p class=\"meta\">\(words.title(.confirmedByHand)).</p>"
+            return entries.isEmpty ? nil : "<p class=\"meta\">\(phrases.title(.confirmedByHand)).</p>"
         }
         let parts = corrected.map(text).joined(separator: "; ")
-        return "<p class=\"corrected card\"><strong>\(words.title(.correctedByHand)):</strong> \(parts).</p>"
+        return "<p class=\"corrected card\"><strong>\(phrases.title(.correctedByHand)):</strong> \(parts).</p>"
     }
 
     private func text(_ entry: CorrectionEntry) -> String {
         let values = ["before": value(entry.before), "after": value(entry.after)]
         return switch entry.change {
-        case .contact: words(.contactCorrected, values)
-        case .kind: words(.kindCorrected, values)
-        case .player: words(.playerCorrected, players(entry))
-        case .hand: words(.handCorrected, values)
-        case .added: words(.strokeAdded)
-        case .removed: words(.strokeRemoved, ["time": value(entry.before)])
-        case .confirmed: words(.confirmedByHand)
+        case .contact: phrases(.contactCorrected, values)
+        case .kind: phrases(.kindCorrected, values)
+        case .player: phrases(.playerCorrected, players(entry))
+        case .hand: phrases(.handCorrected, values)
+        case .added: phrases(.strokeAdded)
+        case .removed: phrases(.strokeRemoved, ["time": value(entry.before)])
+        case .confirmed: phrases(.confirmedByHand)
         }
     }
 
     private func players(_ entry: CorrectionEntry) -> [String: String] {
         ["before": entry.before, "after": entry.after].mapValues { value in
-            if case .number(let number) = value { words.number(number, decimals: 0) } else { "–" }
+            if case .number(let number) = value { phrases.number(number, decimals: 0) } else { "–" }
         }
     }
 
     private func value(_ value: ConfigValue) -> String {
         switch value {
-        case .number(let time): words.time(time)
+        case .number(let time): phrases.time(time)
         case .text(let name):
-            StrokeKind(rawValue: name).map { words.stroke($0, nil) }
-                ?? Hand(rawValue: name).map { words.hand($0) } ?? name
+            StrokeKind(rawValue: name).map { phrases.stroke($0, nil) }
+                ?? Hand(rawValue: name).map { phrases.hand($0) } ?? name
         case .null, .flag, .list: "–"
         }
     }

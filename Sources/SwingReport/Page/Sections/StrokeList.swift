@@ -6,25 +6,25 @@ struct StrokeList {
     let content: PageContent
     private var document: AnalysisDocument { content.document }
     private var strokes: [StrokeSummary] { document.strokes }
-    private var words: Phrases { content.words }
+    private var phrases: Phrases { content.phrases }
 
     var markup: Markup {
         guard strokes.count > 1 else { return .nothing }
         let corrected = Set(strokes.map(\.id).filter(document.isCorrected))
         let items = strokes.map { stroke -> Markup in
-            let badge: Markup? = isBest(stroke) ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
-            let mark = corrected.contains(stroke.id) ? " · " + words(.correctedByHand) : ""
+            let badge: Markup? = isBest(stroke) ? "<span class=\"badge\">\(phrases.title(.best))</span>" : nil
+            let mark = corrected.contains(stroke.id) ? " · " + phrases(.correctedByHand) : ""
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
-                <span class="name">\(StrokeName(stroke: stroke, words: words).title)\(badge)\
-                <small>\(words.time(stroke.contact.time))\(mark)</small></span>\
-                <span class="number">\(stroke.toldScore.map { words.score($0) } ?? "–")</span>\
-                \(GradeChip.markup(stroke, words))</a></li>
+                <span class="name">\(StrokeName(stroke: stroke, phrases: phrases).title)\(badge)\
+                <small>\(phrases.time(stroke.contact.time))\(mark)</small></span>\
+                <span class="number">\(stroke.toldScore.map { phrases.score($0) } ?? "–")</span>\
+                \(GradeChip.markup(stroke, phrases))</a></li>
                 """
         }
         return """
             <nav class="stroke-list" aria-labelledby="strokes-title">
-            <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
+            <h2 id="strokes-title">\(phrases.strokes(strokes.count))</h2>
             \(spread.isEmpty ? Markup.nothing : "<p class=\"spread\">\(spread)</p>")
             <ol>
             \(items)
@@ -35,8 +35,8 @@ struct StrokeList {
 
     private func thumbnail(of stroke: StrokeSummary) -> Markup? {
         let picture = content.pictures.first { $0.strokeID == stroke.id }?.thumbnail
-        let shown = words.title(
-            .frameShows, ["moment": words.eventName(.contact), "time": words.time(stroke.contact.time)])
+        let shown = phrases.title(
+            .frameShows, ["moment": phrases.eventName(.contact), "time": phrases.time(stroke.contact.time)])
         return picture.map { PageImage.markup($0, alt: shown, classes: "thumbnail") }
     }
 
@@ -55,7 +55,7 @@ struct StrokeList {
         return players.map { player, strokes in
             let said = spread(of: strokes)
             guard players.count > 1, !said.isEmpty else { return said }
-            return words.title(.playerNumber, ["number": String(player)]) + ": " + said
+            return phrases.title(.playerNumber, ["number": String(player)]) + ": " + said
         }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -64,13 +64,13 @@ struct StrokeList {
         var parts: [String] = []
         if let low = scores.min(), let high = scores.max(), low < high {
             parts.append(
-                words(.scoresRange, ["low": words.score(low), "high": words.score(high)]))
+                phrases(.scoresRange, ["low": phrases.score(low), "high": phrases.score(high)]))
         }
         let kinds = Dictionary(grouping: strokes.filter { $0.toldScore != nil }) {
             [$0.kind.rawValue, $0.variant?.rawValue]
         }
         let haveOneScore = kinds.values.contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
-        if haveOneScore { parts.append(words(.scoredTogether)) }
+        if haveOneScore { parts.append(phrases(.scoredTogether)) }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
         let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
@@ -78,8 +78,8 @@ struct StrokeList {
             let showing = common.value.filter(\.showsAdvice).map(\.id)
             parts.append(
                 showing.isEmpty
-                    ? words(.mostCommon, ["what": common.key])
-                    : words(.mostCommonCause, ["what": common.key, "strokes": words.strokes(numbered: showing)]))
+                    ? phrases(.mostCommon, ["what": common.key])
+                    : phrases(.mostCommonCause, ["what": common.key, "strokes": phrases.strokes(numbered: showing)]))
         }
         return parts.joined(separator: " ")
     }
@@ -88,23 +88,23 @@ struct StrokeList {
 /// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {
     let stroke: StrokeSummary
-    let words: Phrases
+    let phrases: Phrases
 
     /// The name as a heading.
-    var title: String { words.title(of: stroke) }
+    var title: String { phrases.title(of: stroke) }
 
     /// The question and the command that answers it; nil where the stroke is certain.
     ///
     /// - Parameter folder: the result folder, as it is to be typed.
     func question(in folder: String) -> Markup? {
         guard !stroke.isSure else { return nil }
-        let text = words(
+        let text = phrases(
             .strokeQuestion,
             [
-                "stroke": words.stroke(stroke.kind, stroke.variant), "hand": words.hand(stroke.hand),
-                "percent": words.number(stroke.confidence * 100, decimals: 0),
+                "stroke": phrases.stroke(stroke.kind, stroke.variant), "hand": phrases.hand(stroke.hand),
+                "percent": phrases.number(stroke.confidence * 100, decimals: 0),
             ])
-        return "<p class=\"question card\">\(text) \(words.answer(to: stroke, in: folder))</p>"
+        return "<p class=\"question card\">\(text) \(phrases.answer(to: stroke, in: folder))</p>"
     }
 }
 
@@ -137,13 +137,13 @@ extension Phrases {
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 package enum GradeChip {
     /// The mark and the word, also where there is no grade.
-    package static func markup(_ grade: Grade?, _ words: Phrases) -> Markup {
-        markup(grade, saying: words.grade(grade))
+    package static func markup(_ grade: Grade?, _ phrases: Phrases) -> Markup {
+        markup(grade, saying: phrases.grade(grade))
     }
 
     /// The same of a stroke: where it has no grade, with what is known in place of one.
-    static func markup(_ stroke: StrokeSummary, _ words: Phrases) -> Markup {
-        markup(stroke.grade, saying: words.verdict(stroke))
+    static func markup(_ stroke: StrokeSummary, _ phrases: Phrases) -> Markup {
+        markup(stroke.grade, saying: phrases.verdict(stroke))
     }
 
     private static func markup(_ grade: Grade?, saying text: String) -> Markup {

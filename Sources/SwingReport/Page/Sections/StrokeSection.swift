@@ -19,11 +19,11 @@ struct StrokeSection {
     let body: PageBody?
     /// The rendered stroke beside it, or nil for none.
     let model: ModelSection?
-    let words: Phrases
+    let phrases: Phrases
     private var isOnly: Bool { strokes == 1 }
 
     var markup: Markup {
-        let name = StrokeName(stroke: stroke, words: words)
+        let name = StrokeName(stroke: stroke, phrases: phrases)
         let title = "stroke-\(stroke.id)-title"
         return """
             <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
@@ -42,8 +42,8 @@ struct StrokeSection {
     private var folded: Markup {
         """
         <details class="stroke-more"\(isFirst ? " open" : "")>
-        <summary>\(words.title(.moreOfStroke))<span class="hidden">: \
-        \(StrokeName(stroke: stroke, words: words).title) \(stroke.id)</span></summary>
+        <summary>\(phrases.title(.moreOfStroke))<span class="hidden">: \
+        \(StrokeName(stroke: stroke, phrases: phrases).title) \(stroke.id)</span></summary>
         \(parts)
         </details>
         """
@@ -57,7 +57,7 @@ struct StrokeSection {
         guard stroke.isSure else {
             return """
                 <div class="stroke-parts">
-                \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, words: words).markup })
+                \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, phrases: phrases).markup })
                 <p class="meta coach-only">\(meta)</p>
                 </div>
                 """
@@ -65,45 +65,45 @@ struct StrokeSection {
         return """
             <div class="stroke-parts">
             \(isHeadline ? Markup.nothing : coaching)
-            \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
-            \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, words: words).markup })
+            \(isHeadline ? Markup.nothing : Strengths(stroke, phrases).markup)
+            \(pictures.map { KeyFrameSection(stroke: stroke, pictures: $0, phrases: phrases).markup })
             \(flags)
-            \(MetricSection(stroke: stroke, keyFrames: pictures?.keyFrames ?? [], words: words).markup)
+            \(MetricSection(stroke: stroke, keyFrames: pictures?.keyFrames ?? [], phrases: phrases).markup)
             \(model?.markup)
-            \(body.map { BodySection(body: $0, stroke: stroke, words: words).markup })
-            \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
+            \(body.map { BodySection(body: $0, stroke: stroke, phrases: phrases).markup })
+            \(curves.map { PlotSection(stroke, $0, strokes: strokes, phrases).markup })
             <p class="meta coach-only">\(meta)</p>
             </div>
             """
     }
 
     private var verdict: Markup {
-        let score = stroke.toldScore.map { words(.scoreOfHundred, ["score": words.score($0)]) } ?? ""
+        let score = stroke.toldScore.map { phrases(.scoreOfHundred, ["score": phrases.score($0)]) } ?? ""
         return """
-            <p class="verdict">\(GradeChip.markup(stroke, words)) <span class="number">\(score)</span></p>
-            <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
+            <p class="verdict">\(GradeChip.markup(stroke, phrases)) <span class="number">\(score)</span></p>
+            <p class="standing">\(Phrases.sentence(phrases.standing(stroke)))</p>
             \(isOnly ? nil : stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             """
     }
 
     private var meta: String {
         let contact = stroke.contact
-        let sources = words.list(contact.sources.map(sourceName))
-        let interval = words.time(contact.time) + " ± " + words.time(contact.uncertainty)
-        let percent = words.number(stroke.confidence * 100, decimals: 0)
+        let sources = phrases.list(contact.sources.map(sourceName))
+        let interval = phrases.time(contact.time) + " ± " + phrases.time(contact.uncertainty)
+        let percent = phrases.number(stroke.confidence * 100, decimals: 0)
         return [
-            words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
-            Phrases.sentence(words.view(stroke.view, isSure: isViewSure)) + ".",
-            note.saysKind ? nil : words(.strokeIsSure, ["percent": percent]),
+            phrases(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
+            Phrases.sentence(phrases.view(stroke.view, isSure: isViewSure)) + ".",
+            note.saysKind ? nil : phrases(.strokeIsSure, ["percent": percent]),
         ].compactMap(\.self).joined(separator: " ")
     }
 
     private func sourceName(of source: ContactSource) -> String {
         switch source {
-        case .kinematics: words(.toldByHand)
-        case .sound: words(.toldBySound)
-        case .ball: words(.toldByBall)
-        case .user: words(.toldByUser)
+        case .kinematics: phrases(.toldByHand)
+        case .sound: phrases(.toldBySound)
+        case .ball: phrases(.toldByBall)
+        case .user: phrases(.toldByUser)
         }
     }
 
@@ -124,8 +124,8 @@ struct StrokeSection {
         guard let coaching = stroke.coaching else { return nil }
         return """
             <div class="advice card">
-            <h3>\(words.instruction(coaching))</h3>
-            <p class="cue"><span class="label">\(words.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
+            <h3>\(phrases.instruction(coaching))</h3>
+            <p class="cue"><span class="label">\(phrases.title(coaching.said.cueLabel))</span> \(coaching.cue)</p>
             <p>\(coaching.why)</p>
             \(coaching.drill.map { "<p><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
             </div>
@@ -139,42 +139,42 @@ struct StrokeSection {
 struct BodySection {
     let body: PageBody
     let stroke: StrokeSummary
-    let words: Phrases
+    let phrases: Phrases
 
     /// Nothing where hardly any joint is known.
     var markup: Markup {
         let figure = BodyFigure(body, hand: stroke.hand)
         guard figure.isWhole else { return .nothing }
-        let moment = Phrases.sentence(words.eventName(body.event))
-        let shown = words.title(.bodyShows, ["moment": moment])
+        let moment = Phrases.sentence(phrases.eventName(body.event))
+        let shown = phrases.title(.bodyShows, ["moment": moment])
         let turn = figure.sideTurn
         return """
             <details class="fold">
-            <summary>\(words.title(.aroundTheBody))</summary>
+            <summary>\(phrases.title(.aroundTheBody))</summary>
             <div class="turnable" data-joints="\(figure.places)" data-shown="\(shown)" data-words="\(place)">
-            <figure role="img" aria-label="\(shown), \(words(.fromTheSide))">
+            <figure role="img" aria-label="\(shown), \(phrases(.fromTheSide))">
             \(figure.drawing(turn: turn, tilt: 0))
-            <figcaption>\(words.title(.fromTheSide))</figcaption>
+            <figcaption>\(phrases.title(.fromTheSide))</figcaption>
             </figure>
-            <figure role="img" aria-label="\(shown), \(words(.fromAbove))">
+            <figure role="img" aria-label="\(shown), \(phrases(.fromAbove))">
             \(figure.drawing(turn: 0, tilt: 90))
-            <figcaption>\(words.title(.fromAbove))</figcaption>
+            <figcaption>\(phrases.title(.fromAbove))</figcaption>
             </figure>
             \(slider("turn", .bodyTurn, from: -180, to: 180, at: turn))
             \(slider("tilt", .bodyTilt, from: 0, to: 90, at: 0))
-            <p class="meta">\(moment). \(words(.bodyEstimate))</p>
+            <p class="meta">\(moment). \(phrases(.bodyEstimate))</p>
             </div>
             </details>
             """
     }
 
     /// What the script says of the turned figure; it inserts the numbers.
-    private var place: String { words.title(.bodyPlace, ["turn": "{turn}", "tilt": "{tilt}"]) }
+    private var place: String { phrases.title(.bodyPlace, ["turn": "{turn}", "tilt": "{tilt}"]) }
 
     private func slider(_ name: String, _ title: PhraseID, from low: Int, to high: Int, at value: Int) -> Markup {
         let id = "s\(stroke.id)-\(name)"
         return """
-            <p class="turning" hidden><label for="\(id)">\(words.title(title))</label>
+            <p class="turning" hidden><label for="\(id)">\(phrases.title(title))</label>
             <input type="range" id="\(id)" min="\(low)" max="\(high)" value="\(value)" step="1"></p>
             """
     }

@@ -10,14 +10,14 @@ struct UnmeasuredSection {
 
     private let groups: [Group]
     private let strokeCount: Int
-    private let words: Phrases
+    private let phrases: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Phrases) {
-        let reasons = Self.reasons(document, words)
+    init(_ document: AnalysisDocument, _ phrases: Phrases) {
+        let reasons = Self.reasons(document, phrases)
         var found: [Group] = []
         for stroke in document.strokes {
             for metric in stroke.metrics where metric.outcome == .notMeasurable {
-                let reason = metric.reason ?? words(.notMeasured)
+                let reason = metric.reason ?? phrases(.notMeasured)
                 guard reasons[metric.title] == reason else { continue }
                 if let index = found.firstIndex(where: { $0.reason == reason }) {
                     if !found[index].titles.contains(metric.title) { found[index].titles.append(metric.title) }
@@ -28,15 +28,15 @@ struct UnmeasuredSection {
             }
         }
         groups = found.sorted { $0.titles.count > $1.titles.count }
-        self.words = words
+        self.phrases = phrases
         strokeCount = document.strokes.count
     }
 
     /// Why each value could not be measured: of several strokes, why in most of them, of equally many in the first.
-    private static func reasons(_ document: AnalysisDocument, _ words: Phrases) -> [String: String] {
+    private static func reasons(_ document: AnalysisDocument, _ phrases: Phrases) -> [String: String] {
         let unread = document.strokes.flatMap(\.metrics).filter { $0.outcome == .notMeasurable }
         return Dictionary(grouping: unread, by: \.title).compactMapValues { values in
-            let reasons = values.map { $0.reason ?? words(.notMeasured) }
+            let reasons = values.map { $0.reason ?? phrases(.notMeasured) }
             let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
             return reasons.first { counts[$0] == counts.values.max() }
         }
@@ -46,9 +46,9 @@ struct UnmeasuredSection {
         guard !groups.isEmpty else { return .nothing }
         return """
             <section class="unmeasured" id="unmeasured" aria-labelledby="unmeasured-title">
-            <h2 id="unmeasured-title">\(words.title(.cannotTell))</h2>
+            <h2 id="unmeasured-title">\(phrases.title(.cannotTell))</h2>
             <details class="fold">
-            <summary>\(words.title(.whyAndWhatToDo))</summary>
+            <summary>\(phrases.title(.whyAndWhatToDo))</summary>
             <ul class="notes">
             \(groups.map(note))
             </ul>
@@ -60,13 +60,13 @@ struct UnmeasuredSection {
     private func note(_ group: Group) -> Markup {
         let reason = ReasonParts(group.reason)
         let parts = [
-            "titles": group.titles.joined(separator: "; "), "strokes": words.strokes(numbered: group.strokes),
+            "titles": group.titles.joined(separator: "; "), "strokes": phrases.strokes(numbered: group.strokes),
         ]
         return """
             <li class="note card">
             <h3>\(reason.what)</h3>
             \(reason.next.isEmpty ? Markup.nothing : "<p class=\"next\">\(reason.next)</p>")
-            <p class="meta">\(words(strokeCount > 1 ? .concernsStrokes : .concerns, parts))</p>
+            <p class="meta">\(phrases(strokeCount > 1 ? .concernsStrokes : .concerns, parts))</p>
             </li>
             """
     }

@@ -12,37 +12,37 @@ struct VideoSection {
     ///
     /// Without a video it is hidden until the script has put a picture there.
     var markup: Markup {
-        let words = content.words
+        let phrases = content.phrases
         guard content.video != nil || content.pictures.contains(where: { !$0.keyFrames.isEmpty }) else {
             return .nothing
         }
         return """
             <section class="stage" id="stage" aria-labelledby="stage-title" tabindex="-1"\(content.video == nil ? " hidden" : "")>
-            <h2 id="stage-title">\(words.title(.seeIt))</h2>
+            <h2 id="stage-title">\(phrases.title(.seeIt))</h2>
             \(content.video.map(video))
             <figure class="evidence" id="evidence" hidden>
             <img alt="" id="evidence-picture">
             <figcaption id="evidence-caption" role="status"></figcaption>
             </figure>
-            <p class="stage-back"><a id="stage-back" href="#main" data-words="\(words(.back))" hidden></a></p>
+            <p class="stage-back"><a id="stage-back" href="#main" data-words="\(phrases(.back))" hidden></a></p>
             </section>
             """
     }
 
     private func video(_ video: PageVideo) -> Markup {
         let stroke = headline.stroke ?? content.document.strokes.first
-        let words = content.words
-        let name = stroke.map { words.stroke($0.kind, $0.variant) } ?? words(.clip)
-        let contact = stroke.map { words(.clipContact, ["time": words.time($0.contact.time)]) } ?? ""
+        let phrases = content.phrases
+        let name = stroke.map { phrases.stroke($0.kind, $0.variant) } ?? phrases(.clip)
+        let contact = stroke.map { phrases(.clipContact, ["time": phrases.time($0.contact.time)]) } ?? ""
         return """
             <figure class="video">
             <figcaption class="info-bar"><strong>\(Phrases.sentence(name))</strong> <span>\(contact)</span></figcaption>
             <video id="video" controls playsinline preload="metadata" src="\(video.path)" \
             data-start="\(video.start, decimals: 4)" data-frame="\(frameDuration, decimals: 5)" \
-            data-strokes="\(spans)" aria-label="\(words.title(.videoShows))"></video>
+            data-strokes="\(spans)" aria-label="\(phrases.title(.videoShows))"></video>
             \(transport)
             \(moment)
-            \(MissingVideo.note(for: video.isEmbedded ? nil : video.path, words))
+            \(MissingVideo.note(for: video.isEmbedded ? nil : video.path, phrases))
             </figure>
             """
     }
@@ -51,7 +51,7 @@ struct VideoSection {
     private var moment: Markup? {
         guard content.document.strokes.isEmpty else { return nil }
         let command = "swing correct FOLDER --contact SECONDS --kind KIND"
-        return "<p class=\"name-moment\">\(content.words(.nameTheMoment, ["command": command]))</p>"
+        return "<p class=\"name-moment\">\(content.phrases(.nameTheMoment, ["command": command]))</p>"
     }
 
     /// The time of one frame in seconds; that of 30 a second where the rate is not known.
@@ -72,26 +72,26 @@ struct VideoSection {
     /// The page's own controls, beneath the video so that they cover nothing written on it; shown by the script that
     /// they need.
     private var transport: Markup {
-        let words = content.words
+        let phrases = content.phrases
         let speeds = [("0.125", "1/8"), ("0.25", "1/4"), ("0.5", "1/2"), ("1", "1")].map { rate, name -> Markup in
             """
             <button type="button" class="speed" data-rate="\(rate)" aria-pressed="\(rate == "1" ? "true" : "false")">\
-            <span class="hidden">\(words.title(.speed)) </span>\(name)×</button>
+            <span class="hidden">\(phrases.title(.speed)) </span>\(name)×</button>
             """
         }
         return """
-            <div class="transport" id="transport" role="group" aria-label="\(words.title(.videoControls))" hidden>
-            <label class="hidden" for="scrub">\(words.title(.stepThrough))</label>
+            <div class="transport" id="transport" role="group" aria-label="\(phrases.title(.videoControls))" hidden>
+            <label class="hidden" for="scrub">\(phrases.title(.stepThrough))</label>
             <input type="range" id="scrub" min="0" max="1000" value="0" step="1">
-            <button type="button" id="frame-back" aria-label="\(words.title(.frameBack))">‹</button>
-            <button type="button" class="toggle" id="toggle" aria-label="\(words.title(.play))" aria-pressed="false">\
+            <button type="button" id="frame-back" aria-label="\(phrases.title(.frameBack))">‹</button>
+            <button type="button" class="toggle" id="toggle" aria-label="\(phrases.title(.play))" aria-pressed="false">\
             <svg viewBox="0 0 24 24" aria-hidden="true"><path class="start" d="M8 5l12 7-12 7z"/>\
             <path class="stop" d="M7 5h4v14h-4zM14 5h4v14h-4z"/></svg></button>
-            <button type="button" id="frame-on" aria-label="\(words.title(.frameOn))">›</button>
+            <button type="button" id="frame-on" aria-label="\(phrases.title(.frameOn))">›</button>
             \(speeds)
-            <output id="moment" class="number" for="scrub" data-mark="\(words(.decimalMark))"></output>
-            <button type="button" id="repeat" aria-pressed="false">\(words.title(.repeatStroke))</button>
-            <p class="keys">\(words(.keysRead))</p>
+            <output id="moment" class="number" for="scrub" data-mark="\(phrases(.decimalMark))"></output>
+            <button type="button" id="repeat" aria-pressed="false">\(phrases.title(.repeatStroke))</button>
+            <p class="keys">\(phrases(.keysRead))</p>
             </div>
             """
     }
@@ -102,8 +102,8 @@ enum MissingVideo {
     /// A note that is hidden until the page's script finds that the video cannot be loaded.
     ///
     /// - Parameter path: the file beside the page; nil where the video is in the page and cannot be played.
-    static func note(for path: String?, _ words: Phrases) -> Markup {
-        let text = path.map { words(.videoMissing, ["file": $0]) } ?? words(.videoUnplayable)
+    static func note(for path: String?, _ phrases: Phrases) -> Markup {
+        let text = path.map { phrases(.videoMissing, ["file": $0]) } ?? phrases(.videoUnplayable)
         return "<p class=\"video-missing\" role=\"status\" hidden>\(text)</p>"
     }
 }

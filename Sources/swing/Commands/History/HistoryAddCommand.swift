@@ -80,7 +80,7 @@ struct HistoryAddCommand: ParsableCommand {
         let change = try store.add(clip, for: name, day: day)
         let others = try change == .added ? store.players(ofClip: folder.document.input.sha256, besides: name) : []
         if !output.json {
-            let words =
+            let phrases =
                 switch change {
                 case .added: "added"
                 case .regraded: "graded again"
@@ -88,13 +88,13 @@ struct HistoryAddCommand: ParsableCommand {
                 case .unchanged: "was there already"
                 }
             console.result(
-                Console.printable("\(result): \(words), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
+                Console.printable("\(result): \(phrases), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
         }
         let leftOut = OthersLeftOut(clip)
         let shared = SharedClip(
             sha256: folder.document.input.sha256, player: name.description, others: others, file: file.history)
-        let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: result)
-        for line in [leftOut?.text(words), shared.text(words)].compactMap(\.self) { console.note(line) }
+        let phrases = try RubricLibrary.phrases(RubricLibrary.defaultLanguage, ofFolder: result)
+        for line in [leftOut?.text(phrases), shared.text(phrases)].compactMap(\.self) { console.note(line) }
         return Row(
             result: result, change: change, strokes: strokes, leftOut: leftOut?.strokes,
             alsoOf: others.isEmpty ? nil : others)
