@@ -68,7 +68,7 @@ package struct BatchError: UserFacingError, Hashable {
             throw BatchError(code, file: file, line: nil, ["reason": error.reason])
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw BatchError(code, file: file, line: nil, ["reason": .clause(RubricFault(.notUTF8).problem)])
+            throw BatchError(code, file: file, line: nil, ["reason": .clause(RubricErrorDetail(.notUTF8).problem)])
         }
         return text
     }

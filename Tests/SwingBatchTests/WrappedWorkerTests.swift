@@ -137,7 +137,7 @@ import Testing
             echo '{"event":"program","program":{"path":"'"$(realpath "$0")"'","readable":["/a"]}}'
             echo '{"event":"isolation","isolation":{"mode":"auto","layers":[{"layer":"bubblewrap","state":"\#(state)"}]}}'
             """#)
-        let check = await WorkerProcess.check(place.program, .check(.auto))
+        let check = await WorkerProcess.check(place.program, .check(.auto), limits: place.limits)
         #expect(check.report?.layers.count == 1)
         #expect(check.wrapped?.readable == (state == "held" ? ["/a"] : nil))
     }
@@ -149,6 +149,6 @@ import Testing
             echo '{"event":"program","program":{"path":"/usr/bin/true","readable":[]}}'
             echo '{"event":"isolation","isolation":{"mode":"auto","layers":[{"layer":"bubblewrap","state":"held"}]}}'
             """#)
-        #expect(await WorkerProcess.check(place.program, .check(.auto)).wrapped == nil)
+        #expect(await WorkerProcess.check(place.program, .check(.auto), limits: place.limits).wrapped == nil)
     }
 }

@@ -19,7 +19,7 @@ extension UserFacingError {
     package var userMessage: UserMessage { EnglishMessages.catalog(self) }
 }
 
-extension RubricFault {
+extension RubricErrorDetail {
     /// What is not right, in English.
     package var englishProblem: String { EnglishMessages.catalog.clause(problem) }
 

@@ -114,9 +114,12 @@ extension WorkerProcess {
     /// - Parameters:
     ///   - executable: the program.
     ///   - job: one that only checks.
-    package static func check(_ executable: String, _ job: WorkerJob) async -> WorkerCheck {
+    ///   - limits: what it may take.
+    package static func check(
+        _ executable: String, _ job: WorkerJob, limits: WorkerLimits = .ofCheck
+    ) async -> WorkerCheck {
         let said = Mutex<[WorkerEvent]>([])
-        let end = await WorkerProcess(executable: executable, limits: .ofCheck).run(["worker"], job: job) { event in
+        let end = await WorkerProcess(executable: executable, limits: limits).run(["worker"], job: job) { event in
             said.withLock { $0.append(event) }
         }
         let events = said.withLock { $0 }

@@ -59,7 +59,8 @@ package enum RubricCheck {
             let place = texts.inside([section]) ?? texts
             let fault = RubricError(
                 file: texts.file, line: place.line, key: "\(section).\(id)",
-                RubricFault(.missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
+                RubricErrorDetail(
+                    .missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
             return RubricFinding(fault, severity: .error)
         }
     }
@@ -132,7 +133,7 @@ package struct RubricFinding: Hashable, Sendable {
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
     package let key: String
     /// What is the matter, and what would be right.
-    package let fault: RubricFault
+    package let fault: RubricErrorDetail
 
     init(_ error: RubricError, severity: Severity) {
         self.severity = severity

@@ -20,27 +20,30 @@ package struct YAMLNode {
             throw unreadable(error, file)
         }
         guard let root else {
-            throw RubricError(file: file, line: nil, key: "", RubricFault(.empty))
+            throw RubricError(file: file, line: nil, key: "", RubricErrorDetail(.empty))
         }
         return YAMLNode(node: root, file: file, key: "")
     }
 
     private static func unreadable(_ error: any Error, _ file: String) -> RubricError {
-        let (line, fault): (Int?, RubricFault) =
+        let (line, fault): (Int?, RubricErrorDetail) =
             switch error as? YamlError {
-            case .composer(_, "found undefined alias", let mark, _): (mark.line, RubricFault(.alias))
+            case .composer(_, "found undefined alias", let mark, _): (mark.line, RubricErrorDetail(.alias))
             case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-                (mark.line, RubricFault(.notYAML))
+                (mark.line, RubricErrorDetail(.notYAML))
             case .duplicatedKeysInMapping(let keys, let context):
-                (context.mark.line, RubricFault(.repeatedKey, ["keys": .text(keys.sorted().joined(separator: ", "))]))
-            default: (nil, RubricFault(.notYAML))
+                (
+                    context.mark.line,
+                    RubricErrorDetail(.repeatedKey, ["keys": .text(keys.sorted().joined(separator: ", "))])
+                )
+            default: (nil, RubricErrorDetail(.notYAML))
             }
         return RubricError(file: file, line: line, key: "", fault)
     }
 
     /// The error of this place in the file.
-    package func fail(_ code: RubricFault.Code, _ context: [String: MessageValue] = [:]) -> RubricError {
-        RubricError(file: file, line: line, key: key, RubricFault(code, context))
+    package func fail(_ code: RubricErrorDetail.Code, _ context: [String: MessageValue] = [:]) -> RubricError {
+        RubricError(file: file, line: line, key: key, RubricErrorDetail(code, context))
     }
 
     /// The entries by name, each name once, none but `allowed`, all of `required`.
@@ -188,7 +191,7 @@ extension [String: YAMLNode] {
     /// An entry that `mapping` has already found to be there.
     package func at(_ name: String) throws(RubricError) -> YAMLNode {
         guard let node = self[name] else {
-            throw RubricError(file: "", line: nil, key: name, RubricFault(.missingKey, ["key": .text(name)]))
+            throw RubricError(file: "", line: nil, key: name, RubricErrorDetail(.missingKey, ["key": .text(name)]))
         }
         return node
     }
@@ -202,12 +205,12 @@ public struct RubricError: UserFacingError, Hashable {
     public let line: Int?
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
     public let key: String
-    package let fault: RubricFault
+    package let fault: RubricErrorDetail
 
     /// Whether an entry was asked for that is not there, which is told of the place that lacks it.
     var isOfMissingEntry: Bool { fault.code == .missingKey && file.isEmpty && line == nil }
 
-    package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
+    package init(file: String, line: Int?, key: String, _ fault: RubricErrorDetail) {
         (self.file, self.line, self.key, self.fault) = (file, line, key, fault)
     }
 
@@ -223,14 +226,14 @@ public struct RubricError: UserFacingError, Hashable {
 
     package static let keys = ["rubric.invalid"]
 
-    package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }
+    package static let clauses = RubricErrorDetail.Code.allCases.flatMap { [$0.key, $0.remedyKey] }
 
     /// A rubric that a user names is input.
     public var category: ErrorCategory { .dataUnusable }
 }
 
 /// What in a rubric or in its texts is not right, and what would be.
-package struct RubricFault: Hashable, Sendable {
+package struct RubricErrorDetail: Hashable, Sendable {
     package let code: Code
     private let context: [String: MessageValue]
 
