@@ -52,6 +52,8 @@ struct Swing: ParsableCommand {
 
     /// Ends the program: a result that did not arrive is no success, whatever the command says of it.
     private static func end(_ status: ExitStatus) -> Never {
+        // An end by force that has the word dropped what the work said: it ends the program, once it has spoken.
+        guard ResultOutput.staysWithWork() else { while true { pause() } }
         MadeFolders.removeEmpty()
         guard let error = ResultOutput.error, status != .interrupted else { Foundation.exit(status.rawValue) }
         Console(verbosity: .normal, noColor: false).error(error)

@@ -43,8 +43,8 @@ enum UsageAdvice {
     static func emptyValue(in arguments: [String]) -> UserMessage? {
         guard let name = values(arguments).first(where: { $0.value?.isEmpty ?? false })?.name else { return nil }
         return UserMessage(
-            what: "The value after \(name) is empty.", why: "Nothing was read and nothing was written.",
-            next: "Write what is meant, or leave \(name) out; a variable of a script may be empty.")
+            what: "What stands after \(name) is empty.", why: "Nothing was read and nothing was written.",
+            next: "Write what is meant there; a variable of a script may be empty.")
     }
 
     /// What to tell a person who wants a result on standard output, which no `--out` gives.

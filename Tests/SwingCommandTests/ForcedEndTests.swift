@@ -102,14 +102,14 @@ import Testing
 
     /// Interrupts an analysis of a folder that can say nothing more to a person, so that it is ended by force.
     ///
+    /// - Parameter count: of clips, of which only the first has its turn.
     /// - Returns: what programs were told.
-    private func forced(_ clips: [String], _ form: String) throws -> [[String: Any]] {
+    private func forced(_ count: Int, _ form: String) throws -> [[String: Any]] {
         let folder = try TemporaryFolder()
-        for clip in clips {
-            try folder.file("clips/.keep", [])
-            try FileManager.default.copyItem(
-                atPath: SwingCommand.samples + "/forehand-slow-motion.mp4", toPath: folder.path + "/clips/" + clip)
-        }
+        try folder.file("clips/.keep", [])
+        try FileManager.default.copyItem(
+            atPath: SwingCommand.samples + "/forehand-slow-motion.mp4", toPath: folder.path + "/clips/a.mp4")
+        for number in 1..<count { try folder.file("clips/b\(number).mp4", Array("no video".utf8)) }
         let (told, unread) = (Pipe(), UnreadPipe())
         try unread.fillButOnePage()
         let command = try StartedCommand(
@@ -128,14 +128,18 @@ import Testing
 
     private func code(_ object: [String: Any]) -> String? { (object["error"] as? [String: Any])?["code"] as? String }
 
-    @Test("programs are told of an end by force: one document, or the end of each clip once")
-    func told() throws {
-        let document = try forced(["a.mp4"], "--json")
+    @Test("programs are told of an end by force in one document")
+    func toldDocument() throws {
+        let document = try forced(1, "--json")
         #expect(document.map(code) == ["interrupted"])
-        let events = try forced(["a.mp4", "b.mp4"], "--ndjson")
+    }
+
+    @Test("an end by force ends each clip once, also where these are more than a pipe holds", arguments: [2, 400])
+    func toldEnds(count: Int) throws {
+        let events = try forced(count, "--ndjson")
         let ends = events.filter { ["completed", "failed"].contains($0["event"] as? String) }
-        #expect(ends.map { $0["number"] as? Int } == [1, 2] && ends.map(code) == ["interrupted", "interrupted"])
-        #expect(ends.allSatisfy { $0["time"] is String && $0["count"] as? Int == 2 })
+        #expect(ends.compactMap { $0["number"] as? Int } == Array(1...count))
+        #expect(ends.allSatisfy { code($0) == "interrupted" && $0["time"] is String && $0["count"] as? Int == count })
     }
 
     @Test("an analysis that was started to outlive its terminal does")

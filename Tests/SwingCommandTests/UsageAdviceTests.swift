@@ -104,9 +104,12 @@ import Testing
             (hit + ["--out", ""], "--out"), (hit + ["--rubric", ""], "--rubric"), (hit + ["--config="], "--config"),
             (["pose", "a.swing", "-o", ""], "-o"), (["history", "list", "--history", ""], "--history"),
             (["report", "a.swing", "--single-file", "--output="], "--output"),
+            // A clip that a script's empty variable was to name.
+            (["analyze", "--quiet", ""], "--quiet"),
         ])
     func emptyValue(arguments: [String], name: String) throws {
-        #expect(try advice(arguments).hasPrefix("Write what is meant, or leave \(name) out"))
+        #expect(try SwingCommand.run(arguments).errors.contains("What stands after \(name) is empty."))
+        #expect(try advice(arguments).hasPrefix("Write what is meant there"))
     }
 
     @Test("no result is written to a file called -", arguments: ["analyze", "report", "pose", "labels", "compare"])

@@ -36,7 +36,7 @@ import Testing
             ([.noPlayer, .strokesRemoved], 8, .strokesRemoved),
             ([.lowResolution, .playerPartlyOutside, .noStroke], 8, .playerPartlyOutside),
             ([.lowResolution, .playerOftenLost, .playerPartlyOutside, .noStroke], 8, .playerOftenLost),
-            ([.playerPartlyOutside, .strokeCutShort, .noStrokeOfHand], 8, .playerPartlyOutside),
+            ([.playerPartlyOutside, .strokeCutShort, .noStrokeOfHand], 8, .noStrokeOfHand),
             ([.timeLapse, .noStrokeOfHand], 8, .timeLapse), ([.lyingPicture, .noStrokeOfHand], 8, .lyingPicture),
         ] as [([AnalysisWarning.Code], Double, AnalysisWarning.Code)])
     func ranking(codes: [AnalysisWarning.Code], duration: Double, expected: AnalysisWarning.Code) {

@@ -137,7 +137,8 @@ import Testing
         }
         for (json, code) in [
             ("{\"path\": \"/etc/passwd\"}", "pathNotAllowed"), ("{\"path\": \"serve.mp4\"}", "pathNotAllowed"),
-            ("{\"path\": \"\(root)/serve.mp4\", \"upload\": \"upload_none\"}", "twoClips"), ("{}", "noClip"),
+            ("{\"path\": \"\(root)/serve.mp4\", \"upload\": \"upload_none\"}", "twoClips"),
+            ("{\"path\": [\"\(root)/serve.mp4\", \"\(root)/serve.mp4\"]}", "twoClips"), ("{}", "noClip"),
             ("", "noClip"),
             ("[]", "badRequest"), ("{\"path\": null}", "badRequest"), ("{\"contact\": [[1]]}", "badRequest"),
             ("{\"out\": \"/tmp\"}", "unknownOption"),

@@ -166,6 +166,58 @@ import Testing
         #expect(found.first { $0.key == metric }?.fault.englishProblem == "the key “weight” is missing")
     }
 
+    static let leading: [([(String, String)], [String])] = [
+        ([("sources:\n  book:\n    citation: \"A book\"", "sources: none")], ["sources"]),
+        ([("  book:\n", "  shelf:\n")], ["strokes[0].flags[0].source", "strokes[0].metrics[0].source"]),
+        ([("    metrics:\n", "    metrics: foo\n    list:\n")], ["strokes[0].list", "strokes[0].metrics"]),
+        ([("    metrics:\n", "    metrcs:\n")], ["strokes[0]", "strokes[0].metrcs"]),
+        ([("- id: front", "- di: front")], ["strokes[0].metrics[0]", "strokes[0].metrics[0].di"]),
+        ([("- id: frontKneeFlexionLoading", "- id: [knee]")], ["strokes[0].metrics[0].id"]),
+        ([("metric: frontKneeFlexionLoading", "metric: nose")], ["strokes[0].flags[0].when[0].metric"]),
+        (
+            [("direction: target", "direction: wider"), ("good: [40, 80]", "good: [40, null]")],
+            ["strokes[0].metrics[0].direction"]
+        ),
+    ]
+
+    @Test("what seems wrong only because of another fault is not told", arguments: leading)
+    func whatFaultsLeadTo(changes: [(String, String)], keys: [String]) throws {
+        let texts = try #require(Fixtures.texts)
+        var yaml =
+            Fixtures.minimal + """
+
+                    flags:
+                      - id: stiffLeg
+                        when: [{ metric: frontKneeFlexionLoading, below: 15 }]
+                        source: book
+                        provenance: read
+                """
+        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]) == [])
+        for (old, new) in changes {
+            #expect(yaml.contains(old), "\(old)")
+            yaml = yaml.replacingOccurrences(of: old, with: new)
+        }
+        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.key).sorted() == keys)
+    }
+
+    static let variants: [(String, String, [String])] = [
+        ("", "", ["strokes[1]"]), ("variant: slice", "variant: slice", ["strokes[1]"]), ("", "variant: slice", []),
+        ("variant: one-handed", "variant: two-handed", ["strokes[0].variant", "strokes[1].variant"]),
+        ("", "variant: two-handed", ["strokes[1].variant"]),
+        ("varient: oneHanded", "varient: twoHanded", ["strokes[0].varient", "strokes[1].varient"]),
+    ]
+
+    @Test("strokes are told as repeated only where the variants of both are known", arguments: variants)
+    func repeatedStrokes(first: String, second: String, keys: [String]) throws {
+        let texts = try #require(Fixtures.texts)
+        let parts = Fixtures.minimal.components(separatedBy: "strokes:\n")
+        let strokes = [first, second].map { variant in
+            parts[1].replacingOccurrences(of: "kind: serve", with: "kind: backhand\n    " + variant)
+        }
+        let yaml = parts[0] + "strokes:\n" + strokes.joined(separator: "\n")
+        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.key) == keys)
+    }
+
     @Test("a day is one of the calendar", arguments: ["foo", "2026-02-30", "21.11.2026", "2026-1-1"])
     func date(text: String) throws {
         let error = #expect(throws: RubricError.self) { try Fixtures.rubric(("\"2026-11-21\"", "\"\(text)\"")) }

@@ -131,15 +131,14 @@ extension MotionTrack {
         .nose, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftHip, .rightHip,
     ]
 
-    /// For how long at most, presentation seconds, head, arms or hips were outside the picture in each sample that shows
-    /// the player.
+    /// For how long at most, presentation seconds, the player was seen with head, arms or hips outside the picture.
     fileprivate var longestOutside: Double {
         guard width > 0, height > 0 else { return 0 }
         var longest = 0.0
         var start: Double?
         for sample in times.indices {
             let seen = MotionTrack.telling.compactMap { image($0, sample) }
-            guard !seen.isEmpty else { continue }
+            // Where nobody is seen, nobody is partly outside.
             if seen.allSatisfy({ (0...Double(width)).contains($0.x) && (0...Double(height)).contains($0.y) }) {
                 start = nil
             } else {

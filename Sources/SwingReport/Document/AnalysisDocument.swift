@@ -73,8 +73,9 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
 
     /// What would have to change for a stroke to be found, what matters most first.
     ///
-    /// Where nothing was looked for or nobody is wholly in the picture, nothing else would help. What the file lacks comes
-    /// next, then what the motion shows, which is worth little where frames are few or the player is small.
+    /// Where nothing was looked for or nobody is seen upright, nothing else would help; strokes of the other hand were
+    /// found, however much of the player is outside. What the file lacks comes next, then what the motion shows, which is
+    /// worth little where frames are few or the player is small.
     private var causesWithoutStroke: [AnalysisWarning.Code] {
         let isAFewFrames = input.duration.map { $0 < Self.leastDuration } ?? false
         let isSparse = input.captureRate.map { $0 < Self.leastFrameRate } ?? false
@@ -82,7 +83,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         var causes: [AnalysisWarning.Code] = [.strokesRemoved, .timeLapse]
         if isAFewFrames { causes.append(.tooShort) }
         causes += [
-            .noPlayer, .playerOftenLost, .playerPartlyOutside, .lyingPicture, .noStrokeOfHand, .truncated,
+            .noPlayer, .playerOftenLost, .lyingPicture, .noStrokeOfHand, .playerPartlyOutside, .truncated,
             .damagedFrames, .tooShort,
         ]
         if isSparse { causes.append(.lowFrameRate) }

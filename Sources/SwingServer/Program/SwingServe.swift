@@ -99,8 +99,8 @@ struct ServeCommand: AsyncParsableCommand {
         logger.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .info
         try await SwingServer(settings, logger: logger).run { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-            // Whoever started it waits for this line.
-            FileHandle.standardOutput.write(Data("http://\(host):\(port)/\n".utf8))
+            // Whoever started it waits for this line, unless they closed what it goes to.
+            try? FileHandle.standardOutput.write(contentsOf: Data("http://\(host):\(port)/\n".utf8))
         }
     }
 }

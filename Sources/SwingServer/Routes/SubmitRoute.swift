@@ -77,7 +77,12 @@ struct SubmitRoute: Sendable {
     ) async throws -> Arrival {
         var path: String?
         for (name, value) in try await OptionMembers.read(request) {
-            if name == "path" { path = value } else { try order.take(name, value) }
+            guard name == "path" else {
+                try order.take(name, value)
+                continue
+            }
+            guard path == nil else { throw Problem(.twoClips) }
+            path = value
         }
         if let name = order.upload {
             guard path == nil else { throw Problem(.twoClips) }

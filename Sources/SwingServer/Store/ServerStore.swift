@@ -22,13 +22,22 @@ final class ServerStore: Sendable {
     private static let patience = 10.0
 
     /// Whether a folder holds a store.
-    static func exists(in folder: String) -> Bool { FileStatus(of: folder + "/server.sqlite") != nil }
+    static func exists(in folder: String) -> Bool { FileStatus(of: file(in: folder)) != nil }
+
+    private static func file(in folder: String) -> String { folder + "/server.sqlite" }
 
     /// Opens a store that is there.
     ///
     /// - Throws: `ServerError` where there is none, and as `init(folder:)`.
     convenience init(existing folder: String) throws(ServerError) {
-        guard Self.exists(in: folder) else { throw ServerError(.storeAbsent, ["folder": .text(folder)]) }
+        var status = stat()
+        if lstat(Self.file(in: folder), &status) != 0 {
+            // One that is there and may not be looked at is not absent.
+            guard [ENOENT, ENOTDIR].contains(errno) else {
+                throw ServerError(.folderUnusable, ["folder": .text(folder), "reason": SystemError.reason(errno)])
+            }
+            throw ServerError(.storeAbsent, ["folder": .text(folder)])
+        }
         try self.init(folder: folder)
     }
 
@@ -37,7 +46,7 @@ final class ServerStore: Sendable {
     /// - Throws: `ServerError` where that is not possible.
     init(folder: String) throws(ServerError) {
         self.folder = folder
-        let file = folder + "/server.sqlite"
+        let file = Self.file(in: folder)
         try Self.makeFolder(folder)
         for name in ["jobs", "uploads"] { try Self.makeFolder(folder + "/" + name) }
         let isNew = FileStatus(of: file) == nil

@@ -17,7 +17,7 @@ struct RubricReader {
         guard log.read(try Self.checkVersion(root)) != nil else { return nil }
         let top = log.mapping(
             root, required: ["schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes"])
-        let sources = top["sources"].map(sources)
+        let sources = top["sources"].flatMap(sources)
         let levels = top["levels"].map(levels) ?? [:]
         let priorities = top["priorities"].map(priorities) ?? [:]
         let id = log.read(try top.at("id").text(atMost: 64))
@@ -47,12 +47,14 @@ struct RubricReader {
         var heads: Set<[String]> = []
         for node in nodes {
             let head = reader.head(node)
-            if let kind = head.kind, !heads.insert([kind.rawValue, head.variant?.rawValue ?? ""]).inserted {
+            if let kind = head.kind, head.isVariantKnown,
+                !heads.insert([kind.rawValue, head.variant?.rawValue ?? ""]).inserted
+            {
                 log.tell(node.fail(.repeatedStroke))
             }
             var names: [String] = []
             var metrics: [RubricMetric] = []
-            for node in head.metrics {
+            for node in head.metrics ?? [] {
                 if let id = try? node.inside(["id"])?.text() {
                     if names.contains(id) { log.tell(node.fail(.repeatedMetric, ["metric": .text(id)])) }
                     names.append(id)
@@ -61,7 +63,8 @@ struct RubricReader {
                 metrics.append(metric)
                 if let remark = remark(on: metric, node, kind) { remarks.append(remark) }
             }
-            let flags = head.flags.compactMap { reader.flag($0, head.kind, metrics: names) }
+            let known = names.count == head.metrics?.count ? names : nil
+            let flags = head.flags.compactMap { reader.flag($0, head.kind, metrics: known) }
             guard let kind = head.kind, let maintaining = head.maintaining else { continue }
             strokes.append(
                 RubricStroke(
@@ -90,9 +93,11 @@ struct RubricReader {
         return found
     }
 
-    private func sources(_ node: YAMLNode) -> [String: RubricSource] {
+    /// The sources by name, or nil where their names cannot be read.
+    private func sources(_ node: YAMLNode) -> [String: RubricSource]? {
+        guard let entries = log.read(try node.entries()) else { return nil }
         var found: [String: RubricSource] = [:]
-        for (name, value) in log.read(try node.entries()) ?? [] {
+        for (name, value) in entries {
             let entry = log.mapping(value, required: ["citation"], optional: ["url"])
             let url = log.readIfThere(try entry["url"]?.text())
             found[name] = RubricSource(citation: log.read(try entry.at("citation").text()) ?? "", url: url)

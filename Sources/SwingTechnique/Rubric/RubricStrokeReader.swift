@@ -13,9 +13,12 @@ struct RubricStrokeReader {
         /// Nil where it is not right.
         let kind: StrokeKind?
         let variant: StrokeVariant?
+        /// False where the variant is not right, or may stand under a key that is not known.
+        let isVariantKnown: Bool
         /// Nil where it is not right.
         let maintaining: RubricAdvice?
-        let metrics: [YAMLNode]
+        /// Nil where they are no list.
+        let metrics: [YAMLNode]?
         let flags: [YAMLNode]
     }
 
@@ -23,10 +26,11 @@ struct RubricStrokeReader {
         let entry = log.mapping(node, required: ["kind", "maintaining", "metrics"], optional: ["variant", "flags"])
         let metrics = log.readIfThere(try entry["metrics"]?.list())
         if let node = entry["metrics"], let metrics, metrics.isEmpty { log.tell(node.fail(.noMetric)) }
+        let variant = log.readIfThere(try entry["variant"]?.choice(StrokeVariant.self))
+        let hasNone = entry["variant"] == nil && (try? node.entries())?.count == entry.count
         return Head(
-            kind: log.read(try kind(entry.at("kind"))),
-            variant: log.readIfThere(try entry["variant"]?.choice(StrokeVariant.self)),
-            maintaining: entry["maintaining"].flatMap(advice), metrics: metrics ?? [],
+            kind: log.read(try kind(entry.at("kind"))), variant: variant, isVariantKnown: variant != nil || hasNone,
+            maintaining: entry["maintaining"].flatMap(advice), metrics: metrics,
             flags: log.readIfThere(try entry["flags"]?.list()) ?? [])
     }
 
@@ -115,7 +119,7 @@ struct RubricStrokeReader {
             log.tell(node.fail(.aimOutside))
         }
         for (name, inner, outer) in [("good", ranges[0], ranges[1]), ("needsWork", ranges[1], ranges[2])] {
-            guard let inner, let outer, let node = entry[name] else { continue }
+            guard direction != nil, let inner, let outer, let node = entry[name] else { continue }
             let isNested = (outer.low ?? 0) <= (inner.low ?? 0) && (outer.high ?? 0) >= (inner.high ?? 0)
             if !isNested { log.tell(node.fail(.bandNotNested)) }
         }
@@ -165,8 +169,10 @@ struct RubricStrokeReader {
         return text
     }
 
-    /// A flag of a stroke that has these metrics, or nil where anything of it is not right.
-    func flag(_ node: YAMLNode, _ kind: StrokeKind?, metrics: [String]) -> RubricFlag? {
+    /// A flag of a stroke, or nil where anything of it is not right.
+    ///
+    /// - Parameter metrics: those of the stroke, or nil where they could not all be read.
+    func flag(_ node: YAMLNode, _ kind: StrokeKind?, metrics: [String]?) -> RubricFlag? {
         let entry = log.mapping(node, required: ["id", "when", "source", "provenance"])
         _ = log.read(try text(entry.at("id"), in: "flags", texts.flags))
         let nodes = log.readIfThere(try entry["when"]?.list())
@@ -178,7 +184,7 @@ struct RubricStrokeReader {
         return RubricFlag(id: id, conditions: conditions, source: source, provenance: provenance)
     }
 
-    private func condition(_ node: YAMLNode, _ kind: StrokeKind?, _ metrics: [String]) -> RubricFlag.Condition? {
+    private func condition(_ node: YAMLNode, _ kind: StrokeKind?, _ metrics: [String]?) -> RubricFlag.Condition? {
         let entry = log.mapping(node, required: ["metric"], optional: ["above", "below"])
         let metric = log.read(try metric(of: entry, kind, metrics))
         let (above, below) = (entry["above"], entry["below"])
@@ -189,10 +195,10 @@ struct RubricStrokeReader {
     }
 
     private func metric(
-        of entry: [String: YAMLNode], _ kind: StrokeKind?, _ metrics: [String]
+        of entry: [String: YAMLNode], _ kind: StrokeKind?, _ metrics: [String]?
     ) throws(RubricError) -> String {
         let (node, metric) = (try entry.at("metric"), try entry.at("metric").text())
-        guard metrics.contains(metric) else {
+        if let metrics, !metrics.contains(metric) {
             throw node.fail(
                 .metricNotInStroke, ["metric": .text(metric), "known": .text(metrics.joined(separator: ", "))])
         }

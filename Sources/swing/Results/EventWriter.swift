@@ -95,7 +95,11 @@ struct EventLine: Encodable {
     /// How a worker can be started inside bubblewrap.
     var program: WrappedProgram?
 
-    func write() { OwedEnds.say(self) { if let text { Console.write(text, to: STDOUT_FILENO) } } }
+    func write() {
+        // Encoded before, as that takes a while: an end by force takes for stuck whoever is saying a line.
+        guard let text else { return }
+        OwedEnds.say(self) { Console.write(text, to: STDOUT_FILENO) }
+    }
 
     var text: String? { try? JSONEncoder.sorted().text(self) }
 

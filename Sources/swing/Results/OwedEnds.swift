@@ -10,6 +10,8 @@ enum OwedEnds {
     static func owe(_ ends: [EventLine]) { lines.withLock { $0 = $0.map { $0 + ends } } }
 
     /// Says something that happened.
+    ///
+    /// - Parameter write: writes it and does nothing else: an end by force takes who is at it for stuck.
     static func say(_ line: EventLine, _ write: () -> Void) {
         lines.withLock { lines in
             guard lines != nil else { return }
@@ -21,6 +23,8 @@ enum OwedEnds {
     /// The ends that are left, all of them failures; none where the work is stuck in telling another, which nobody reads.
     static func told(_ failure: FailureReport) -> [String] {
         let left = lines.withLockIfAvailable { lines in
+            // What the work says from now on is dropped: it must not end the program either.
+            _ = ResultOutput.beginsByForce()
             defer { lines = nil }
             return lines
         }

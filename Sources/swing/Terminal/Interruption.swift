@@ -71,24 +71,32 @@ enum Interruption {
                 what: "Interrupted.", why: "Nothing half-finished was left behind.",
                 next: "Run the same command again to start over.")
             if isRead(STDERR_FILENO) { Console(verbosity: .normal, noColor: false).error(message) }
-            for line in ending(message) { write(line) }
+            // After a line that is not whole another would be taken for its rest.
+            for line in ending(message) { guard write(line) else { break } }
             _exit(ExitStatus.interrupted.rawValue)
         }
     }
 
-    /// Writes to standard output, but waits for no reader: a pipe that takes anything has room for so much.
-    private static func write(_ text: String) {
+    /// Writes to standard output, but only while somebody reads: a pipe that takes anything has room for so much.
+    ///
+    /// One that is read may be full for a moment, as the ends of some hundred clips are more than it holds: its reader
+    /// has as long to make room as the work has to stop.
+    ///
+    /// - Returns: whether all of it was taken.
+    private static func write(_ text: String) -> Bool {
         var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty, isRead(STDOUT_FILENO) {
+        while !bytes.isEmpty {
+            guard isRead(STDOUT_FILENO, within: Int32(clamping: patience * 1000)) else { return false }
             let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, min($0.count, 4096)) }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             bytes = bytes.dropFirst(count)
         }
+        return true
     }
 
-    private static func isRead(_ descriptor: Int32) -> Bool {
+    private static func isRead(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&wanted, 1, 0) > 0 && Int32(wanted.revents) & POLLOUT != 0
+        return poll(&wanted, 1, milliseconds) > 0 && Int32(wanted.revents) & POLLOUT != 0
     }
 
     /// Waits for one of the signals.

@@ -8,17 +8,34 @@ import Synchronization
 enum ResultOutput {
     private static let failure = Mutex<Int32?>(nil)
 
-    /// Who speaks there: nobody yet, the work from its first byte on, or the end by force of a work that had said nothing.
+    /// Whether the program was started without standard output.
+    private static let isClosed = Atomic<Bool>(false)
+
+    /// Who speaks there: 0 is nobody yet, 1 the work, 2 the end by force of one that had said nothing, 3 of one that had.
     private static let speaker = Atomic<UInt8>(0)
 
     /// Whether the work may write, from now on as the one that speaks.
+    ///
+    /// Where standard output was closed the first word fails, as nobody gets it: a command that has none ends well.
     static func beginsByWork() -> Bool {
+        guard staysWithWork() else { return false }
+        guard isClosed.load(ordering: .sequentiallyConsistent) else { return true }
+        fail(EBADF)
+        return false
+    }
+
+    /// Whether the work still has the word; it takes it where nobody had it.
+    ///
+    /// Otherwise its words are dropped, and how the program ends is for the end by force to say.
+    static func staysWithWork() -> Bool {
         speaker.compareExchange(expected: 0, desired: 1, ordering: .sequentiallyConsistent).original < 2
     }
 
-    /// Whether an end by force may say that there is no result: the work has said nothing, and will not any more.
+    /// The end by force takes the word: the work says nothing any more.
+    ///
+    /// - Returns: whether it may say that there is no result, as the work had said nothing; each time the same.
     static func beginsByForce() -> Bool {
-        speaker.compareExchange(expected: 0, desired: 2, ordering: .sequentiallyConsistent).exchanged
+        speaker.bitwiseOr(2, ordering: .sequentiallyConsistent).oldValue & 1 == 0
     }
 
     /// Nothing further is written: the reader has gone away, or what was written is not whole.
@@ -43,8 +60,10 @@ enum ResultOutput {
     /// Otherwise the first file that is opened would take the number of a closed one, and get what is meant for a reader.
     static func secureStreams() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest number that is free is this one. What is written as a result fails: nobody gets it.
-            _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
+            // The lowest number that is free is this one. A program that this one becomes may end at a write that fails:
+            // so none does here, and that nobody gets a result is remembered instead.
+            _ = open("/dev/null", O_RDWR)
+            if descriptor == STDOUT_FILENO { isClosed.store(true, ordering: .sequentiallyConsistent) }
         }
     }
 }
