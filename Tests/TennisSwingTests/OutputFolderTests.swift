@@ -173,9 +173,9 @@ extension TemporaryFolder {
     func words() {
         let posix = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
         let wrapped = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: [NSUnderlyingErrorKey: posix])
-        #expect(OutputFolder.reason(posix) == FileFault.diskFull())
-        #expect(OutputFolder.reason(wrapped) == FileFault.diskFull())
-        #expect(OutputFolder.reason(CocoaError(.fileWriteNoPermission)) == FileFault.accessDenied())
-        #expect(OutputFolder.reason(CocoaError(.fileWriteVolumeReadOnly)) == FileFault.readOnly())
+        #expect(SystemError.reason(of: posix) == FileFault.diskFull())
+        #expect(SystemError.reason(of: wrapped) == FileFault.diskFull())
+        #expect(SystemError.reason(of: CocoaError(.fileWriteNoPermission)) == FileFault.accessDenied())
+        #expect(SystemError.reason(of: CocoaError(.fileWriteVolumeReadOnly)) == FileFault.readOnly())
     }
 }

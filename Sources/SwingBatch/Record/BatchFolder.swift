@@ -17,7 +17,7 @@ struct BatchFolder: Sendable {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw BatchError(
-                .cannotCreate, ["folder": .text(output), "reason": OutputFolder.reason(error)])
+                .cannotCreate, ["folder": .text(output), "reason": SystemError.reason(of: error)])
         }
     }
 
@@ -57,7 +57,7 @@ struct BatchFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: job, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw BatchError(.cannotCreate, ["folder": .text(job), "reason": OutputFolder.reason(error)])
+            throw BatchError(.cannotCreate, ["folder": .text(job), "reason": SystemError.reason(of: error)])
         }
         return job
     }

@@ -113,14 +113,7 @@ package final class HistoryStore: Sendable {
             try MadeFolders.make(folder, isPrivate: true)
             return folder
         } catch {
-            // What lies beneath is a Swift error here, which is no NSError before it is made one.
-            let cause = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error) as NSError
-            let isSystem = cause.domain == NSPOSIXErrorDomain
-            throw .cannotOpen(
-                file,
-                reason: isSystem
-                    ? SystemError.reason(Int32(clamping: cause.code))
-                    : .text(Sentence.clause(error.localizedDescription)))
+            throw .cannotOpen(file, reason: SystemError.reason(of: error))
         }
     }
 

@@ -118,6 +118,7 @@ struct SwingBurst {
                 && peakSpeed < SwingBurst.leastSpeedRatio * other.peakSpeed
         }
     }
+
     /// Whether the same hand is about as fast in another movement of some bursts.
     func isMatched(by others: [SwingBurst], _ signals: HandSignals) -> Bool {
         others.contains { other in

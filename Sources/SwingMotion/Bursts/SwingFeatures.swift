@@ -86,6 +86,8 @@ struct SwingFeatures {
 
     /// Hands within this distance, body heights, hold the racket together.
     static let joinedWrists = 0.17
+    /// The same of the largest gap of a whole swing.
+    static let joinedThroughout = 0.24
 
     /// How many hands hold the racket while it is fast.
     var grip: StrokeVariant { wristGap < SwingFeatures.joinedWrists ? .twoHanded : .oneHanded }
@@ -94,7 +96,7 @@ struct SwingFeatures {
     ///
     /// The ratio lies halfway between the 95th percentile of recorded serves, 0.82 (`StrokeClassifier`), and hands that do the
     /// same, as in jumping jacks; these meet over the head as well.
-    var isOneSided: Bool { widestGap < 0.24 || otherHandRatio < 0.91 }
+    var isOneSided: Bool { widestGap < SwingFeatures.joinedThroughout || otherHandRatio < 0.91 }
 
     private static func meanOverShoulders(
         _ hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals

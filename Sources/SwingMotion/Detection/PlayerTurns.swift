@@ -280,9 +280,7 @@ extension [PlayerTurn] {
             return PlayerTurn(time: cut, player: turn.player, confidence: turn.confidence, track: turn.track)
         }
     }
-}
 
-extension [PlayerTurn] {
     /// The turns with their players numbered in the order of their first strokes: the main player first, then whoever is told
     /// as found, then others.
     ///

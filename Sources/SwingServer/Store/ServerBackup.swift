@@ -3,7 +3,6 @@ import GRDB
 import Glibc
 import SwingBatch
 import SwingFiles
-import TennisSwing
 
 /// A copy of a data folder that is one itself, made while its service runs.
 ///
@@ -33,7 +32,7 @@ struct ServerBackup: Sendable {
         func failure(_ reason: MessageValue) -> ServerError {
             ServerError(.backupNotMade, ["folder": .text(target), "reason": reason])
         }
-        guard FileStatus(of: data + "/server.sqlite") != nil else {
+        guard ServerStore.exists(in: data) else {
             throw failure(.text("there is no store in \(data)"))
         }
         guard FileStatus(of: target) == nil else { throw failure("it is there already") }
@@ -44,7 +43,7 @@ struct ServerBackup: Sendable {
             return ServerBackup(folder: target, jobs: made.jobs, missing: made.missing)
         } catch {
             try? FileManager.default.removeItem(atPath: partial)
-            throw failure((error as? DatabaseError)?.message.map { .text($0) } ?? OutputFolder.reason(error))
+            throw failure((error as? DatabaseError)?.message.map { .text($0) } ?? SystemError.reason(of: error))
         }
     }
 
@@ -52,12 +51,12 @@ struct ServerBackup: Sendable {
         for folder in ["", "/jobs", "/uploads", "/history"] {
             try FileManager.default.makeOwnFolder(target + folder)
         }
-        try copyStore(data + "/server.sqlite", to: target + "/server.sqlite")
+        try copyStore(ServerStore.file(in: data), to: ServerStore.file(in: target))
         let histories = try? FileManager.default.contentsOfDirectory(atPath: data + "/history")
         for name in histories ?? [] where name.hasSuffix(".sqlite") {
             try copyStore(data + "/history/" + name, to: target + "/history/" + name)
         }
-        let store = try DatabaseQueue(path: target + "/server.sqlite")
+        let store = try DatabaseQueue(path: ServerStore.file(in: target))
         let (jobs, uploads) = try store.read { db in
             (
                 try Job.fetchAll(db),

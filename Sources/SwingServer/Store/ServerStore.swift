@@ -5,7 +5,6 @@ import SwingBatch
 import SwingCore
 import SwingFiles
 import Synchronization
-import TennisSwing
 
 /// What the service knows: one SQLite file in its data folder.
 ///
@@ -24,7 +23,8 @@ final class ServerStore: Sendable {
     /// Whether a folder holds a store.
     static func exists(in folder: String) -> Bool { FileStatus(of: file(in: folder)) != nil }
 
-    private static func file(in folder: String) -> String { folder + "/server.sqlite" }
+    /// The file of a store.
+    static func file(in folder: String) -> String { folder + "/server.sqlite" }
 
     /// Opens a store that is there.
     ///
@@ -87,7 +87,7 @@ final class ServerStore: Sendable {
         do {
             try FileManager.default.makeOwnFolder(path)
         } catch {
-            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": OutputFolder.reason(error)])
+            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": SystemError.reason(of: error)])
         }
         // One that was there may be open to others, who would read clips, results and the secrets of webhooks.
         guard chmod(path, 0o700) == 0 else {

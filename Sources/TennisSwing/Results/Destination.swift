@@ -27,7 +27,7 @@ struct Destination {
             do {
                 try MadeFolders.make(parent)
             } catch {
-                throw .cannotCreate(folder, reason: OutputFolder.reason(error))
+                throw .cannotCreate(folder, reason: SystemError.reason(of: error))
             }
             guard let above = Self.resolved(parent) else { throw Self.refused(folder, errno) }
             workplace = above

@@ -161,23 +161,6 @@ package struct OutputFolder: ~Copyable {
     }
 
     private var publication: Publication { Publication(staging: staging, target: place.path, calls: calls) }
-
-    /// The reason that an error of the file system states.
-    package static func reason(_ error: any Error) -> MessageValue {
-        let error = error as NSError
-        // What lies beneath is a Swift error here, which is no NSError before it is made one.
-        let underlying = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
-        for cause in [error, underlying].compactMap(\.self) where cause.domain == NSPOSIXErrorDomain {
-            return SystemError.reason(Int32(clamping: cause.code))
-        }
-        switch CocoaError.Code(rawValue: error.code) {
-        case .fileWriteNoPermission, .fileReadNoPermission: return SystemError.reason(EACCES)
-        case .fileWriteOutOfSpace: return SystemError.reason(ENOSPC)
-        case .fileWriteVolumeReadOnly: return SystemError.reason(EROFS)
-        case .fileWriteFileExists: return SystemError.reason(EEXIST)
-        default: return .text(Sentence.clause(error.localizedDescription))
-        }
-    }
 }
 
 /// A result that another process makes in a folder of its own, where it cannot touch anything else.
