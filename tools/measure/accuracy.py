@@ -1,13 +1,13 @@
-"""Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json of docs/accuracy, and checks the bounds.
+"""Measures the toolkit on clips with known answers, writes ACCURACY.md and figures.json of docs/accuracy, and checks the bounds.
 
 Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real
 clips and of strangers' clips (a folder given by SWING_DATA or beside the checkout, never shipped), recorded strokes
 of players of two levels, and MediaPipe's own landmarks on the same frames. A section that is not measured in a run
-keeps the figures of the run that measured it last.
+keeps its text and the figures of the run that measured it last. All figures go into a file beside the runs, which is not
+committed; a release takes it along.
 """
 
 import argparse
-import json
 import os
 import subprocess
 import sys
@@ -16,6 +16,7 @@ from datetime import date
 from pathlib import Path
 
 import bounds as limits
+import stored
 from cut import measure_cut
 from degraded import measure_degraded
 from figures import rounded
@@ -40,6 +41,7 @@ PICTURES = "pictures"
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 TEXTS = ROOT / "models" / "coaching" / "en.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
+ALL = "accuracy.json"
 RECORDINGS = Path("pose/mocap")
 SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "strangers", "agreement", "skill", "cut")
 # What is measured where nothing is asked for: all but what takes several runs of every clip.
@@ -55,8 +57,9 @@ def arguments():
     parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
                         help="measure only this section; may be repeated. degraded and refilmed, several runs of every clip, are "
                              "measured only so")
-    parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
-    parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
+    parser.add_argument("--check", action="store_true", help="measure nothing, only compare figures.json with the bounds")
+    parser.add_argument("--page", action="store_true", help="measure nothing, only write page and figures.json again from all figures")
+    parser.add_argument("--all-figures", type=Path, metavar="FILE", help="measure nothing, only copy all figures to this file")
     found = parser.parse_args()
     if found.only and "fresh" in found.only and found.fresh is None:
         parser.error("--only fresh needs --fresh SEED, so that it is known which swings to render")
@@ -131,42 +134,61 @@ def toolkit(swing: Path) -> str:
     return " at ".join(part for part in (version, commit) if part)
 
 
-def whole_page(sections) -> str:
+def whole_page(sections: dict, kept: dict, before: str) -> str:
     """The page of some figures, with the report of the stroke classifier's training."""
     report = ROOT / "models" / "motion" / "stroke-kinds-report.md"
     kinds = report.read_text(encoding="utf-8") if report.exists() else None
-    return page(sections, limits.read_bounds(), PICTURES, kinds)
+    return page(sections, kept, limits.read_bounds(), PICTURES, before, kinds)
 
 
-def as_lines(value, depth=0) -> str:
-    """JSON with a line for each entry down to the rows of a section, so that two versions compare well."""
-    if depth == 3 or not isinstance(value, (dict, list)) or not value:
-        return json.dumps(value, ensure_ascii=False)
-    pad = " " * (depth + 1)
-    if isinstance(value, dict):
-        rows = [f"{json.dumps(key)}: {as_lines(item, depth + 1)}" for key, item in value.items()]
-    else:
-        rows = [as_lines(item, depth + 1) for item in value]
-    first, last = "{}" if isinstance(value, dict) else "[]"
-    return f"{first}\n{pad}" + f",\n{pad}".join(rows) + f"\n{' ' * depth}{last}"
+def write_results(sections: dict, kept: dict) -> dict:
+    """Writes figures.json and the page; returns what the first holds."""
+    path = RESULTS / "ACCURACY.md"
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    fitting = stored.fitting(sections, kept)
+    kept = stored.renewed(kept, fitting, limits.read_bounds())
+    stored.write(RESULTS / "figures.json", kept)
+    path.write_text(whole_page(fitting, kept, before), encoding="utf-8")
+    return kept
+
+
+def require_all(sections: dict, kept: dict):
+    """Ends with what to do where some of the figures behind the page are not at hand."""
+    lacking = stored.lacking(sections, kept)
+    if sections and not lacking:
+        return
+    what = f"holds no figures of {', '.join(lacking)} that are those of the page" if sections else "is missing"
+    only = "".join(f" --only {name}" + (" --fresh SEED" if name == "fresh" else "") for name in lacking)
+    sys.exit(f"error: {CACHE / ALL} {what}.\n"
+             "  why it matters: the tables of docs/accuracy/ACCURACY.md are made from it.\n"
+             f"  what to do: put accuracy.json of the release there, or measure: tools/accuracy{only}")
 
 
 def main() -> int:
     options = arguments()
-    store, bounds = RESULTS / "accuracy.json", limits.read_bounds()
-    sections = json.loads(store.read_text(encoding="utf-8")) if store.exists() else {}
+    bounds = limits.read_bounds()
+    kept, sections = stored.read(RESULTS / "figures.json"), stored.read(CACHE / ALL)
+    if options.page or options.all_figures:
+        require_all(sections, kept)
+    if options.all_figures:
+        stored.write(options.all_figures, stored.fitting(sections, kept))
+        return 0
     if not (options.check or options.page):
         with tempfile.TemporaryDirectory() as scratch:
-            sections |= measure(options, Path(scratch))
-        sections = {name: sections[name] for name in SECTIONS if name in sections}
-        store.write_text(as_lines(sections) + "\n", encoding="utf-8")
+            measured = measure(options, Path(scratch))
+        if "refilmed" in measured and "strangers" in stored.lacking(sections | measured, kept):
+            print("note: the section of strangers' clips keeps its last figures of clips filmed otherwise: measure it, too",
+                  file=sys.stderr)
+        sections |= measured
+        kept = stored.renewed(kept, measured, bounds)
+        stored.write(CACHE / ALL, {name: sections[name] for name in SECTIONS if name in sections})
     if not options.check:
-        (RESULTS / "ACCURACY.md").write_text(whole_page(sections), encoding="utf-8")
-    found = limits.breaches(sections, bounds)
+        kept = write_results(sections, kept)
+    found = limits.breaches(kept, bounds)
     if found:
         print(limits.message(found), file=sys.stderr)
         return 1
-    held = len(limits.compared(sections, bounds))
+    held = len(limits.compared(kept, bounds))
     print(f"{held} bounds hold." if held else limits.NOTHING_COMPARED, file=sys.stderr)
     return 0 if held else 1
 

@@ -11,16 +11,6 @@ def read_bounds(path: Path = PATH) -> list[dict]:
     return json.loads(path.read_text(encoding="utf-8"))["figures"]
 
 
-def value_of(sections: dict, figure: str):
-    """The value at a dotted path; None where it was not measured."""
-    value = sections
-    for key in figure.split("."):
-        if not isinstance(value, dict):
-            return None
-        value = value.get(key)
-    return value
-
-
 def holds(value, limit: dict | None):
     """Whether a value keeps to a limit; None where there is no value or no limit."""
     if value is None or not limit:
@@ -28,22 +18,18 @@ def holds(value, limit: dict | None):
     return value >= limit.get("atLeast", float("-inf")) and value <= limit.get("atMost", float("inf"))
 
 
-def compared(sections: dict, bounds: list[dict]) -> list[dict]:
+def compared(kept: dict, bounds: list[dict]) -> list[dict]:
     """The rows with a bound whose section was measured.
 
     Sections that were never measured, such as those that need real clips, are not held against anyone.
     """
-    return [row for row in bounds if row.get("bound") and row["figure"].split(".")[0] in sections]
+    return [row for row in bounds if row.get("bound") and row["figure"].split(".")[0] in kept.get("measured", {})]
 
 
-def breaches(sections: dict, bounds: list[dict]) -> list[tuple[dict, float | None]]:
+def breaches(kept: dict, bounds: list[dict]) -> list[tuple[dict, float | None]]:
     """The figures worse than their bound, and those of a measured section that are missing."""
-    out = []
-    for row in compared(sections, bounds):
-        value = value_of(sections, row["figure"])
-        if value is None or not holds(value, row["bound"]):
-            out.append((row, value))
-    return out
+    values = [(row, kept["figures"].get(row["figure"])) for row in compared(kept, bounds)]
+    return [(row, value) for row, value in values if not holds(value, row["bound"])]
 
 
 def worded(limit: dict | None, unit: str) -> str:
@@ -59,9 +45,9 @@ def worded(limit: dict | None, unit: str) -> str:
     return f"at least {low:g}{space}" if low is not None else f"at most {high:g}{space}"
 
 
-NOTHING_COMPARED = ("error: no figure was compared with a bound: docs/accuracy/accuracy.json is missing or holds none.\n"
+NOTHING_COMPARED = ("error: no figure was compared with a bound: docs/accuracy/figures.json is missing or holds none.\n"
                     "  why it matters: nobody would see that something became worse.\n"
-                    "  what to do: take accuracy.json from the repository, or measure: tools/accuracy --only rendered")
+                    "  what to do: take figures.json from the repository, or measure: tools/accuracy --only rendered")
 
 
 def message(found: list[tuple[dict, float | None]]) -> str:

@@ -1,16 +1,20 @@
 """Writes docs/accuracy/ACCURACY.md from the measured sections; nothing is measured here."""
 
-from bounds import holds, value_of, worded
+import re
+
+from bounds import holds, worded
 from figures import cells, shown, table
 from fitted import read_fitted
 from skill import TOLD_APART
+from stored import part
 from strangers_text import strangers_text
 from tables import (angles_text, clips_table, detection_text, grading_text, landmarks_text, metrics_text, signed,
                     timing_text)
 
 HEAD = ("# Accuracy\n\nMeasured by `tools/accuracy`; every figure below is regenerated, none is edited by hand. Errors are "
-        "found minus true. Real clips are not part of the project, and no picture of them is shown. `accuracy.json` holds "
-        "the same figures and more for machines; `tools/accuracy --check` fails where one is worse than its bound.\n")
+        "found minus true. Real clips are not part of the project, and no picture of them is shown. `figures.json` holds "
+        "the measured values of the summary for machines, `accuracy.json` of a release all figures and more; "
+        "`tools/accuracy --check` fails where one of the summary is worse than its bound.\n")
 UNRATED = (
     "No coach has rated strokes for this project: how far its grades agree with a coach's eye is not known. What to measure it by: two "
     "expert coaches who rated 13 features of the serves of 300 players on a scale of 1 to 7 reached a Krippendorff's alpha of 0.69 to "
@@ -19,13 +23,13 @@ UNRATED = (
     "the whole serve, 0.73 to 0.92. No program agrees with coaches more than they do with each other.\n")
 
 
-def summary(sections, bounds):
+def summary(kept, bounds):
     """Each figure with its target, whether it is met, and the bound it may not fall behind."""
     rows = []
     for row in bounds:
-        if row["figure"].split(".")[0] not in sections:
+        if row["figure"].split(".")[0] not in kept["measured"]:
             continue
-        value = value_of(sections, row["figure"])
+        value = kept["figures"].get(row["figure"])
         is_met = holds(value, row.get("target"))
         said = "–" if is_met is None else "yes" if is_met else "**no**"
         rows.append([row["title"], shown(value, row.get("digits", 0), f" {row['unit']}".rstrip()),
@@ -152,24 +156,39 @@ def skill_text(skill):
                  "AUC of strokes, camera by camera", "skilled players' medians", "regular players' medians"], rows) + "\n")
 
 
-def page(sections, bounds, pictures, kinds=None):
-    """The whole page. `kinds` is the report that the training of the stroke classifier wrote, if there is one."""
-    seed = sections.get("fresh", {}).get("seed")
+def chapters(text):
+    """The chapters of a page by their headings."""
+    parts = re.split(r"^## (.+)\n\n", text, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def page(sections, kept, bounds, pictures, before="", kinds=None):
+    """The whole page: a section of which not all figures are at hand stands as it did before.
+
+    `kept` is what figures.json holds, `kinds` the report that the training of the stroke classifier wrote, if there is one.
+    """
+    filmed = part(kept, "refilmed.detection")
     writers = {
         "rendered": ("Rendered samples, exact truth", lambda found: rendered_sections(found, pictures)),
-        "fresh": (f"Fresh swings, seed {seed}", fresh_text),
+        "fresh": ("Fresh swings, seed", fresh_text),
         "degraded": ("The same samples filmed worse", degraded_text),
         "real": ("Real clips, labeled by eye", real_text),
         "refilmed": ("The same real clips, filmed otherwise", refilmed_text),
-        "strangers": ("Strangers' clips", lambda found: strangers_text(found, sections.get("refilmed"), read_fitted(), pictures)),
+        "strangers": ("Strangers' clips", lambda found: strangers_text(found, filmed, read_fitted(), pictures)),
         "agreement": ("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text),
         "skill": ("Scores of recorded players of two levels", skill_text),
         "cut": ("Clips that end around the hit", cut_text),
     }
-    parts = [("Summary", summary(sections, bounds))]
-    parts += [(title, text(sections[name])) for name, (title, text) in writers.items() if name in sections]
+    parts = [("Summary", summary(kept, bounds))]
+    earlier = chapters(before)
+    for name, (title, text) in writers.items():
+        if name in sections:
+            seed = f" {sections[name]['seed']}" if "seed" in sections[name] else ""
+            parts.append((title + seed, text(sections[name])))
+        else:
+            parts += [(heading, stood.rstrip("\n") + "\n") for heading, stood in earlier.items() if heading.startswith(title)]
     parts.append(("Ratings by coaches", UNRATED))
     if kinds:
         parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/stroke-kinds`.\n\n" + kinds.replace("## ", "### ")))
-    dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
+    dates = "; ".join(f"{name} {kept['measured'][name]}" for name in writers if name in kept["measured"])
     return HEAD + "".join(f"\n## {title}\n\n{text.lstrip()}" for title, text in parts) + f"\nMeasured: {dates}.\n"

@@ -9,10 +9,10 @@ SETS = {"known": "known clips", "strangers": "strangers' clips", "kinds": "clips
 COLUMNS = ("serve", "smash", "forehand", "backhand", "forehandVolley", "backhandVolley", "unknown", "none")
 
 
-def strangers_text(strangers, refilmed, parts, pictures) -> str:
-    """All of it. `refilmed` are the figures of the known clips filmed otherwise, if there are any."""
+def strangers_text(strangers, filmed, parts, pictures) -> str:
+    """All of it. `filmed` are figures of what was found in the known clips filmed otherwise, if there are any."""
     sections = [
-        ("Found, named, placed", sets_text(strangers, refilmed, parts)),
+        ("Found, named, placed", sets_text(strangers, filmed, parts)),
         ("Kinds", kinds_text(strangers["kinds"], parts)),
         ("Scores by level", levels_text(strangers["levels"], parts, pictures)),
         ("Headlines", headlines_text(strangers["headlines"], parts)),
@@ -27,9 +27,8 @@ def strangers_text(strangers, refilmed, parts, pictures) -> str:
     return intro + "".join(f"\n### {title}\n\n{text}\n" for title, text in sections)
 
 
-def sets_text(strangers, refilmed, parts) -> str:
+def sets_text(strangers, other, parts) -> str:
     sets, held = strangers["sets"], strangers["negatives"]
-    other = (refilmed or {}).get("detection")
 
     def line(title, cell, figure, filmed="–"):
         known, *rest = (cell(sets[name]) for name in SETS)
