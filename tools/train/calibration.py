@@ -47,6 +47,11 @@ class Calibration:
         return self.reading.slope >= SOUND
 
 
+def alike(view):
+    """The views that count as one: players seen from the front are as rare as those seen from behind are alike to them."""
+    return ("front", "back") if view in ("front", "back") else (view,)
+
+
 def evenness(true):
     """Weights with which each bin of true values counts alike."""
     low, high = np.quantile(true, (OUTER, 1 - OUTER))
@@ -72,9 +77,7 @@ def line(readings, weights):
 
 def calibrate(readings, view):
     """The calibration of a view, or None where too few swings tell it."""
-    # Players seen from the front are as rare as those seen from behind are alike to them.
-    alike = ("front", "back") if view in ("front", "back") else (view,)
-    own = np.isin(readings.view, alike)
+    own = np.isin(readings.view, alike(view))
     if len(readings.true) < LEAST or np.ptp(readings.true) == 0:
         return None
     weights = evenness(readings.true) * np.where(own, 1, SHARED / max((~own).sum(), 1))
@@ -109,6 +112,6 @@ def coverage(readings, reading):
 
 def quantile(sizes, weights, share):
     """The size below which a share of the weight lies."""
-    order = np.argsort(sizes)
+    order = np.lexsort((weights, sizes))
     places = np.cumsum(weights[order]) - weights[order] / 2
     return float(np.interp(share * weights.sum(), places, sizes[order]))

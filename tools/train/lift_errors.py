@@ -40,9 +40,7 @@ class Sample:
 
     @property
     def pixels_a_height(self):
-        flat, space = centered(self.true), centered(self.true_space)[..., :2]
-        scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (space ** 2).sum((1, 2)))
-        return np.median(scale) * np.median(window.limb_length(self.true_space))
+        return pixels_a_height(self.true, self.true_space)
 
 
 def sample(truth, path):
@@ -60,6 +58,13 @@ def sample(truth, path):
         stroke.kind, stroke.hand, stroke.contact / truth.slow_motion,
         np.array([[frame.image[name] for name in NAMES] for frame, _ in rows], float), np.array(flat),
         np.array([[frame.world[name] for name in NAMES] for frame, _ in rows], float), np.array(space))
+
+
+def pixels_a_height(pixels, space):
+    """Pixels of the picture for a standing height, by joints in both."""
+    flat, across = centered(pixels), centered(space)[..., :2]
+    scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (across ** 2).sum((1, 2)))
+    return np.median(scale) * np.median(window.limb_length(space))
 
 
 def centered(joints):

@@ -20,12 +20,11 @@ import numpy as np
 import rubric_text
 import simulated
 from calibration import Readings, calibrate, coverage
-from metric_errors import UNITS
+from metric_errors import SPACES, UNITS
 from rubric_text import SOUND, Reading
 
 from figures import shown, table  # the measuring tools, found by simulated
 
-SPACES = ("image", "world")
 # Swings simulated of each kind of stroke.
 COUNTS = {"serve": 200, "forehand": 200, "backhand": 300, "forehandVolley": 80, "backhandVolley": 80, "smash": 80}
 # A view is checked with so many swings at least.

@@ -15,12 +15,15 @@ from collections import defaultdict
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "measure"))
 from metrics import readings as metric_readings  # noqa: E402  the measuring tools, found by the line above
 from strokes import pair_up  # noqa: E402
 from truth import read_truths  # noqa: E402
 
 import rubric_text  # noqa: E402  beside this file
+from calibration import HELD, IN_STANDARD_ERRORS, alike, quantile  # noqa: E402
 from rubric_text import Reading  # noqa: E402
 
 SPACES = ("image", "world")
@@ -33,8 +36,6 @@ FAMILIES = {"serve": "overhead", "smash": "overhead", "forehand": "ground", "bac
 SHARED = 4
 # Fewer clips than that tell nothing of a space.
 LEAST = 3
-# The share of the true values that an interval is to hold, and half such an interval of a normal distribution in standard errors.
-HELD, IN_STANDARD_ERRORS = 0.9, 1.645
 # The part of the whole error below which none is written: what uncertain event times add differs from clip to clip, and how well
 # joints are located does not vanish where it happens to cover everything.
 LEAST_PART = 0.5
@@ -113,27 +114,14 @@ def estimate(found, metric, family, view):
     """
     def those(accepts):
         return by_clip(part for place, part in found.items() if place[0] == metric and accepts(place))
-    # Players seen from the front are as rare as those seen from behind are alike to them.
-    alike = ("front", "back") if view in ("front", "back") else (view,)
-    own, _ = those(lambda place: place[1] == family and place[2] in alike)
+    own, _ = those(lambda place: place[1] == family and place[2] in alike(view))
     every, clips = those(lambda place: True)
     if clips < LEAST:
         return None
     known = own + [(errors, weight * SHARED / clips) for errors, weight in every]
-    beside, whole = (quantile([(errors[place], weight) for errors, weight in known], HELD) for place in (0, 1))
+    errors, weights = (np.array(part) for part in zip(*known))
+    beside, whole = (quantile(part, weights, HELD) for part in errors.T)
     return max(beside, LEAST_PART * whole)
-
-
-def quantile(weighted, share):
-    """The size below which a share of the weight lies, between the sizes on its two sides."""
-    weighted = sorted(weighted)
-    total, below, last = sum(weight for _, weight in weighted), 0, (0, 0)
-    for size, weight in weighted:
-        middle = (below + weight / 2) / total
-        if middle >= share:
-            return last[0] + (size - last[0]) * (share - last[1]) / (middle - last[1])
-        below, last = below + weight, (size, middle)
-    return last[0]
 
 
 def chosen(found, metric, kind, view, space, error):

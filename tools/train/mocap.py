@@ -9,7 +9,6 @@ import numpy as np
 import window
 from window import JOINTS
 
-KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
 NAMES = {"forehand_volley": "forehandVolley", "backhand_volley": "backhandVolley"}
 COLUMNS = [side + joint.capitalize() for joint in JOINTS for side in ("Left", "Right")]
 

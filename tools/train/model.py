@@ -4,9 +4,7 @@ import numpy as np
 
 import network
 import sample_bursts
-
-KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
-
+from nodes import STROKES as KINDS
 
 # Hidden units and rounds of training. Only hits among gestures, of which there are thousands, bear more: with 32 and 2000 the
 # loss for three players left out falls from 0.214 to 0.201 and for drawn strokes left out from 0.077 to 0.067; the questions of

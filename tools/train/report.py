@@ -100,28 +100,14 @@ def of_samples(source, logits, kinds, chosen):
             f"{(odds[~hits] > 0).mean():.4f}.")
 
 
-def of_matches(networks, questions, examples, windows, measures):
-    """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""
+def of_matches(networks, questions, windows, measures):
+    """Picture-plane poses of matches, with the weights that ship."""
     def asked(is_other_hand):
         return [measures([movenet.measured(one, (one.match == "nadal") != is_other_hand, anchor) for one in windows])
                 for anchor in movenet.ANCHORS]
-    by_anchor, other_hand = asked(False), asked(True)
-    labels = np.array([one.label for one in windows])
-    matches = np.array([one.match for one in windows])
-    shipped = of_match("the weights that ship, which saw no match", labels, matches, over_anchors(networks, questions, by_anchor),
-                       hit_odds(networks, questions, by_anchor + other_hand))
-    shares, scores = np.zeros((len(labels), 3)), np.zeros(len(labels))
-    for match in sorted(set(matches)):
-        out = matches == match
-        own = with_matches(networks, questions, examples, by_anchor, labels, matches, ~out)
-        part, other = ([{name: values[out] for name, values in one.items()} for one in side]
-                       for side in (by_anchor, other_hand))
-        shares[out], scores[out] = over_anchors(own, questions, part), hit_odds(own, questions, part + other)
-    return shipped + "\n\n" + of_match("the other matches added to the training (a measurement only, not what ships)", labels, matches,
-                                      shares, scores)
-
-
-def of_match(title, labels, matches, shares, scores):
+    by_anchor = asked(False)
+    shares, scores = over_anchors(networks, questions, by_anchor), hit_odds(networks, questions, by_anchor + asked(True))
+    labels, matches = (np.array([getattr(one, key) for one in windows]) for key in ("label", "match"))
     names = np.array(["serve", "forehand", "backhand"])
     strokes = labels != "neutral"
     right = names[shares.argmax(1)] == labels
@@ -130,26 +116,9 @@ def of_match(title, labels, matches, shares, scores):
         f"{separation(scores[matches == match], strokes[matches == match]):.3f}" for match in sorted(set(matches)))
     table = np.zeros((3, 3), int)
     np.add.at(table, ([list(names).index(label) for label in labels[strokes]], shares[strokes].argmax(1)), 1)
-    return (f"## planar, broadcast matches: {title}\n\nServe, forehand, backhand right: {right[strokes].mean():.4f} of "
-            f"{strokes.sum()}; strokes against neutral: AUC {separation(scores, strokes):.4f}.\n\n"
+    return ("## planar, broadcast matches: the weights that ship, which saw no match\n\nServe, forehand, backhand right: "
+            f"{right[strokes].mean():.4f} of {strokes.sum()}; strokes against neutral: AUC {separation(scores, strokes):.4f}.\n\n"
             f"By match, right / AUC: {by_match}.\n\n" + confusion(table, names))
-
-
-def with_matches(networks, questions, examples, by_anchor, labels, matches, chosen):
-    """Networks trained on the motion capture and on the windows of the chosen matches, where the shipped ones see the hit.
-
-    The labels of the windows know no volleys and no smashes: those questions stay as they ship.
-    """
-    scores = np.array([model.logits(networks, questions, one)["hit"] for one in by_anchor])[:, chosen]
-    best = scores.argmax(0)
-    values = {
-        name: np.concatenate([
-            examples.measures[name],
-            np.array([one[name][chosen] for one in by_anchor])[best, np.arange(chosen.sum())]]) for name in by_anchor[0]}
-    kinds = np.concatenate([examples.kinds, np.where(labels[chosen] == "neutral", "none", labels[chosen])])
-    players = np.concatenate([examples.players, matches[chosen]])
-    trained = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "hit"))
-    return networks | model.fit(trained, values, kinds, players)
 
 
 def confusion(table, names):

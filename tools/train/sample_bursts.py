@@ -40,8 +40,8 @@ def of_hand(sample, hand):
     space, picture = lift_errors.centered(sample.found_space), sample.found * np.array([1, -1])
     if hand == "left":
         space, picture = window.mirrored(space), window.mirrored(picture)
-    times, space = even(sample.times, space)
-    _, picture = even(sample.times, picture)
+    times = np.arange(sample.times[0], sample.times[-1] + 1e-6, STEP)
+    space, picture = (window.resampled(sample.times, joints, times) for joints in (space, picture))
     space, picture = (joints / np.median(window.limb_length(joints)) for joints in (space, picture))
     peaks, kinds = gestures.bursts(times, space, window.R_WRIST), {}
     if hand == sample.hand:
@@ -51,14 +51,6 @@ def of_hand(sample, hand):
         peaks = [hit, *(peak for peak in peaks if abs(peak - sample.contact) >= gestures.HIT)]
         kinds = {hit: sample.kind}
     return [Burst(kinds.get(peak, "gesture"), times - peak, space, picture) for peak in peaks]
-
-
-def even(times, joints):
-    """Joints at an even step, straight between pictures."""
-    grid = np.arange(times[0], times[-1] + 1e-6, STEP)
-    after = np.clip(np.searchsorted(times, grid), 1, len(times) - 1)
-    share = ((grid - times[after - 1]) / (times[after] - times[after - 1]))[:, None, None]
-    return grid, joints[after - 1] * (1 - share) + joints[after] * share
 
 
 def video(burst, random, vary=True):

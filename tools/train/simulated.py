@@ -114,13 +114,8 @@ class Sample:
         flat = (stored.found - stored.true) / stored.pixels_a_height * np.array([1, -1])
         space = lift_errors.centered(stored.found_space) / lift_errors.MODEL_STATURE - standing
         self.joints, self.flat, self.space = turn(standing), turn(flat), turn(space)
-        self.camera = direction(at(self.joints, self.times, COMPARED))
-
-
-def at(values, times, wanted):
-    """Values at other times, the nearest where there are none on both sides."""
-    flat = values.reshape(len(values), -1)
-    return np.stack([np.interp(wanted, times, column) for column in flat.T], 1).reshape(len(wanted), *values.shape[1:])
+        self.compared = window.resampled(self.times, self.joints, COMPARED)
+        self.camera = direction(self.compared)
 
 
 def direction(joints):
@@ -143,21 +138,21 @@ def samples(first=0):
 def likest(swing, known):
     """The sample whose errors a swing takes: drawn among those seen from much the same side, the likest in movement."""
     joints = swing.joints if swing.clip.hand == "right" else window.mirrored(swing.joints)
-    moved = at(joints, swing.times - swing.contact, COMPARED)
+    moved = window.resampled(swing.times - swing.contact, joints, COMPARED)
     seen_from = direction(moved)
     near = sorted(known, key=lambda sample: -float(sample.camera @ seen_from))[:LIKE_CAMERAS]
     chosen = [near[place] for place in swing.random.permutation(len(near))[:LIKE_CAMERAS // 2]]
-    return min(chosen, key=lambda sample: float(((at(sample.joints, sample.times, COMPARED) - moved) ** 2).sum()))
+    return min(chosen, key=lambda sample: float(((sample.compared - moved) ** 2).sum()))
 
 
 def poses(swing, sample):
     """The lines of a pose.jsonl: what the pose model would find in the pictures of a swing."""
     turn = window.mirrored if swing.clip.hand == "left" else (lambda joints: joints)
     moments = swing.times - swing.contact
-    flat_off, space_off = (turn(at(part, sample.times, moments)) for part in (sample.flat, sample.space))
+    flat_off, space_off = (turn(window.resampled(sample.times, part, moments)) for part in (sample.flat, sample.space))
     places = [sample_truth.JOINTS.index(name) for name in lift_errors.NAMES]
     height = np.median(window.limb_length(swing.space[:, places]))
-    scale = scale_of(swing.pixels[:, places], swing.space[:, places], height)
+    scale = float(lift_errors.pixels_a_height(swing.pixels[:, places], swing.space[:, places]))
     random, shape = swing.random, swing.pixels.shape
     flat = swing.pixels + random.normal(0, OTHER_ERROR * scale, shape)
     hips = (swing.space[:, places[window.L_HIP]] + swing.space[:, places[window.R_HIP]]) / 2
@@ -178,12 +173,6 @@ def poses(swing, sample):
         found = [[round(x, 2), round(y, 2), round(-z * scale, 1), SEEN, SEEN]
                  for (x, y), z in zip(flat[index].tolist(), space[index, :, 2].tolist())]
         yield json.dumps({"i": index, "t": round(time * ticks), "s": 1, "k": found, "w": np.round(space[index], 4).tolist()})
-
-
-def scale_of(pixels, space, height):
-    """Pixels a standing height."""
-    flat, across = lift_errors.centered(pixels), lift_errors.centered(space)[..., :2]
-    return float(np.nanmedian(np.sqrt(np.nansum(flat**2, (1, 2)) / (across**2).sum((1, 2)))) * height)
 
 
 def lines(camera):

@@ -125,17 +125,17 @@ def main():
             examples = Examples(chosen, change(vary), np.random.default_rng([seed, place]))
             if source in SAMPLES:
                 examples.add(Examples(bursts, change(SAMPLES[source]), np.random.default_rng([seed + 1, place]), numbers))
-            return examples, trained(asked, examples)
+            return trained(asked, examples)
 
-        examples, (weights[source], scaled, kinds, players) = drawn(
+        weights[source], scaled, kinds, players = drawn(
             lambda whole: whole, [one for one in questions if one[0] != PART], 1)
-        _, (partial, part_logits, *seen_in_part) = drawn(partly, [one for one in questions if one[0] == PART], 3)
+        partial, part_logits, *seen_in_part = drawn(partly, [one for one in questions if one[0] == PART], 3)
         weights[source] |= partial
         parts += [report.of_parts(source, part_logits[PART], *seen_in_part), report.of_players(source, scaled, kinds, players)]
         if source in SAMPLES:
             parts.append(report.of_samples(source, scaled, kinds, players == sample_bursts.PLAYER))
         if source == "planar":
-            parts.append(report.of_matches(weights[source], questions, examples, windows, measures))
+            parts.append(report.of_matches(weights[source], questions, windows, measures))
     model_file.write(options.models, "stroke-kinds", *export.tensors(weights, SOURCES))
     export.fixtures(weights, SOURCES, measures, options.fixtures)
     text = "\n\n".join(parts) + "\n"

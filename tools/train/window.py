@@ -33,10 +33,10 @@ def mirrored(joints):
     return swapped
 
 
-def resampled(times, values):
-    """Values on the grid, straight between samples, held at both ends."""
-    after = np.clip(np.searchsorted(times, GRID), 1, len(times) - 1)
-    share = np.clip((GRID - times[after - 1]) / (times[after] - times[after - 1]), 0, 1)
+def resampled(times, values, grid=GRID):
+    """Values at the times of a grid, straight between samples, held at both ends."""
+    after = np.clip(np.searchsorted(times, grid), 1, len(times) - 1)
+    share = np.clip((grid - times[after - 1]) / (times[after] - times[after - 1]), 0, 1)
     share = share.reshape((-1,) + (1,) * (values.ndim - 1))
     return values[after - 1] * (1 - share) + values[after] * share
 
