@@ -73,12 +73,11 @@ def measure(options, scratch: Path) -> dict:
     has_data = (data / "labels.csv").exists()
     has_strangers = has_data and (data / FOLDER / "labels.csv").exists()
     has_recordings = (data / RECORDINGS / "strokes.csv").exists()
-    if {"real", "refilmed"} & set(wanted) and not has_data:
-        print(f"note: no real clips at {data}: their sections keep their last figures", file=sys.stderr)
-    if "strangers" in wanted and not has_strangers:
-        print(f"note: no strangers' clips at {data / FOLDER}: their section keeps its last figures", file=sys.stderr)
-    if "skill" in wanted and not has_recordings:
-        print(f"note: no recorded strokes at {data / RECORDINGS}: their section keeps its last figures", file=sys.stderr)
+    for names, is_there, what, place in ((("real", "refilmed"), has_data, "real clips", data),
+                                         (("strangers",), has_strangers, "strangers' clips", data / FOLDER),
+                                         (("skill",), has_recordings, "recorded strokes", data / RECORDINGS)):
+        if set(names) & set(wanted) and not is_there:
+            print(f"note: no {what} at {place}: their sections keep their last figures", file=sys.stderr)
     analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs")
     sections = {}
     rubric = read_rubric(RUBRIC) if {"rendered", "fresh"} & set(wanted) else {}

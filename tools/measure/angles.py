@@ -6,6 +6,7 @@ side shows. Points have y upwards; in space x is the picture's right and z point
 
 import contextlib
 import math
+from collections import defaultdict
 
 from figures import spread
 from landmarks import frame_pairs, middle
@@ -113,17 +114,14 @@ def clip_angle_errors(frames_found, truth):
     events = event_frames(truth)
     rows = []
     for index, frame in frame_pairs(frames_found, truth):
-        stroke = truth.stroke_at(frame.time)
-        if stroke is None or not frame.image:
+        if truth.stroke_at(frame.time) is None or not frame.image:
             continue
         pairs = (("image", read_angles(upright(frame.image), False), read_angles(upright(truth.pixels(index)), False)),
                  ("world", read_angles(frame.world, True),
                   read_angles(toward_camera(truth.world(index), truth.camera), True)))
         for space, found, true in pairs:
-            for (angle, side), error in errors_between(found, true).items():
-                is_hitting = None if side is None else side == stroke.hand
-                rows.append({"angle": angle, "hitting": is_hitting, "space": space, "view": truth.view,
-                             "events": events.get(index, ()), "error": error})
+            rows += [{"angle": angle, "space": space, "view": truth.view, "events": events.get(index, ()), "error": error}
+                     for (angle, _), error in errors_between(found, true).items()]
     return rows
 
 
@@ -140,15 +138,13 @@ def event_frames(truth):
 
 def angle_figures(rows):
     """Bias, SD and RMSE by space and angle: over all, by view, by event, by view and event."""
-    groups = {}
+    groups, out = defaultdict(list), {}
     for row in rows:
-        base = (row["space"], row["angle"])
         keys = [("all",), ("view", row["view"])]
         for event in row["events"]:
             keys += [("event", event), ("viewEvent", f"{row['view']} {event}")]
         for key in keys:
-            groups.setdefault((*base, *key), []).append(row["error"])
-    out = {}
+            groups[row["space"], row["angle"], *key].append(row["error"])
     for (space, angle, *key), errors in sorted(groups.items()):
         place = out.setdefault(space, {}).setdefault(angle, {})
         if key[0] == "all":

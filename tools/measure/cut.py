@@ -5,13 +5,12 @@ A clip that is trimmed too close must not give a stroke that was none, and shoul
 
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from figures import share
 from strokes import match
-from swing_runs import stored
+from swing_runs import output, stored
 from truth import TrueStroke
 
 # Where the clip ends, real seconds after the hit.
@@ -44,9 +43,7 @@ def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> 
     document = json.loads((run.folder / "analysis.json").read_text(encoding="utf-8"))
     document["pose"]["framesAnalyzed"] = len(lines) - 1
     (folder / "analysis.json").write_text(json.dumps(document), encoding="utf-8")
-    done = subprocess.run([str(swing), "grade", str(folder), "--quiet"], capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stderr.strip()}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")
+    output(swing, "grade", folder, "--quiet", otherwise=f"the poses of {run.clip} could not be graded cut short.")
     return said(stored(run.clip, folder).document, stroke)
 
 

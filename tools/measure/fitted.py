@@ -22,13 +22,6 @@ def fitted_to(parts: list[dict], figure: str) -> str:
 
 def fitted_table(parts: list[dict]) -> str:
     """All parts with the command that fits each again."""
-    return table(
-        ["part", "enters", "fitted to", "of the clips above", "made by", "with one source left out"],
-        [
-            [
-                part["part"], ", ".join(part["figures"]), part["to"], ", ".join(CLIPS[name] for name in part["clips"]) or "none",
-                f"`{part['command']}`" if part["command"] else "by hand", part["leftOut"] or "not measured",
-            ]
-            for part in parts
-        ],
-    )
+    rows = [[part["part"], ", ".join(part["figures"]), part["to"], ", ".join(CLIPS[name] for name in part["clips"]) or "none",
+             f"`{part['command']}`" if part["command"] else "by hand", part["leftOut"] or "not measured"] for part in parts]
+    return table(["part", "enters", "fitted to", "of the clips above", "made by", "with one source left out"], rows)

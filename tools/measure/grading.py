@@ -77,21 +77,21 @@ def fault_rows(pairs, rubric):
     return rows
 
 
+def graded_metrics(pair, rubric):
+    """The metrics of the stroke found that have a grade and may have one, each with the true value and its grade, if known."""
+    bands = bands_for(pair.true, rubric)
+    for metric in (pair.found or {}).get("metrics", []):
+        if metric["grade"] and metric["outcome"] != "notMeasurable":
+            true, band = pair.true.value(metric["id"]), bands.get(metric["id"])
+            yield metric, true, grade_of(true, band) if band and true is not None else None
+
+
 def sound_rows(pairs, rubric):
     """The metrics flagged on strokes without a fault, each with what the rubric says of the true value."""
-    rows = []
-    for pair in pairs:
-        if pair.true.faults or not pair.found:
-            continue
-        for metric in pair.found["metrics"]:
-            if metric["grade"] not in FLAGGED or metric["outcome"] == "notMeasurable":
-                continue
-            true, band = pair.true.value(metric["id"]), bands_for(pair.true, rubric).get(metric["id"])
-            rows.append({"clip": pair.clip, "contact": pair.true.contact, "metric": metric["id"],
-                         "unit": metric["unit"], "grade": metric["grade"], "outcome": metric["outcome"],
-                         "value": metric["value"], "true": true,
-                         "trueGrade": grade_of(true, band) if band and true is not None else None})
-    return rows
+    return [{"clip": pair.clip, "contact": pair.true.contact, "metric": metric["id"], "unit": metric["unit"], "grade": metric["grade"],
+             "outcome": metric["outcome"], "value": metric["value"], "true": true, "trueGrade": wanted}
+            for pair in pairs if not pair.true.faults
+            for metric, true, wanted in graded_metrics(pair, rubric) if metric["grade"] in FLAGGED]
 
 
 def grade_agreement(pairs, rubric):
@@ -100,11 +100,10 @@ def grade_agreement(pairs, rubric):
     for pair in pairs:
         if not pair.found or pair.found["kind"] != pair.true.kind:
             continue
-        for metric in pair.found["metrics"]:
-            true, band = pair.true.value(metric["id"]), bands_for(pair.true, rubric).get(metric["id"])
-            if metric["grade"] is None or metric["outcome"] not in counts or true is None or band is None:
+        for metric, _, wanted in graded_metrics(pair, rubric):
+            if wanted is None:
                 continue
-            row, wanted = counts[metric["outcome"]], grade_of(true, band)
+            row = counts[metric["outcome"]]
             row["n"] += 1
             row["same"] += metric["grade"] == wanted
             row["flagSame"] += (metric["grade"] in FLAGGED) == (wanted in FLAGGED)

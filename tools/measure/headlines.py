@@ -12,17 +12,14 @@ def keeping(rubric: dict, texts: dict) -> set[str]:
 
 def headline_figures(strokes, keep: set[str]) -> dict:
     """Headlines counted by the kind that was read, and the share of corrections whose interval touches the target."""
-    by_kind = {
-        kind: kind_row([stroke for stroke in strokes if stroke["kind"] == kind], keep)
-        for kind in dict.fromkeys(stroke["kind"] for stroke in strokes)
-    }
-    judged = [(touches(stroke), stroke) for stroke in strokes if corrects(stroke, keep)]
-    known = [is_touching for is_touching, _ in judged if is_touching is not None]
+    by_kind = {kind: kind_row([stroke for stroke in strokes if stroke["kind"] == kind], keep)
+               for kind in dict.fromkeys(stroke["kind"] for stroke in strokes)}
+    judged = [touches(stroke) for stroke in strokes if corrects(stroke, keep)]
+    known = [is_touching for is_touching in judged if is_touching is not None]
     most = max(by_kind.values(), key=lambda row: row["largestPercent"] or 0, default=None)
     return {
         "strokes": len(strokes), "corrections": len(judged), "keep": sum(row["keep"] for row in by_kind.values()),
         "withInterval": len(known), "touching": sum(known), "touchingPercent": share(sum(known), len(known)),
-        "inOrder": sum(in_order(stroke) for _, stroke in judged),
         "ungradedTold": sum(stroke["grade"] is None and bool(headline(stroke)) for stroke in strokes),
         "largestPercent": most["largestPercent"] if most else None, "byKind": by_kind,
     }
@@ -50,22 +47,11 @@ def kind_row(strokes, keep: set[str]) -> dict:
     }
 
 
-def evidence(stroke) -> dict | None:
-    """The metric that a headline rests on."""
-    name = (stroke["coaching"].get("evidence") or {}).get("metric")
-    return next((metric for metric in stroke["metrics"] if metric["id"] == name), None)
-
-
-def in_order(stroke) -> bool:
-    """Whether a player is told to change a value that is called good or better in the same report."""
-    metric = evidence(stroke)
-    return bool(metric) and metric["grade"] in ("good", "excellent")
-
-
 def touches(stroke) -> bool | None:
     """Whether the interval of the value a headline rests on reaches into its target; None where either is not told."""
-    metric = evidence(stroke)
-    target = (stroke["coaching"].get("evidence") or {}).get("target") or (metric or {}).get("target")
+    evidence = stroke["coaching"].get("evidence") or {}
+    metric = next((metric for metric in stroke["metrics"] if metric["id"] == evidence.get("metric")), None)
+    target = evidence.get("target") or (metric or {}).get("target")
     if not metric or not target or metric["low"] is None or metric["high"] is None:
         return None
     low, high = target["low"], target["high"]

@@ -88,23 +88,18 @@ def clip_landmarks(frames_found, truth):
 
 def landmark_figures(frames):
     """Quantiles of the 2D error, PCK and the share of frames with swapped sides over some frames."""
-    errors = [error for row in frames for error in row["height"].values()]
-    strokes = [error for row in frames if row["inStroke"] for error in row["height"].values()]
-    near = [is_near for row in frames for is_near in row["near"].values()]
-    return {"medianPercent": quantile(errors, 0.5), "p95Percent": quantile(errors, 0.95),
-            "strokeMedianPercent": quantile(strokes, 0.5), "strokeP95Percent": quantile(strokes, 0.95),
-            "pck20Percent": share(sum(near), len(near)),
-            "swappedPercent": share(sum(row["swapped"] for row in frames), len(frames))}
+    return quality(frames, COMPARED) | {"swappedPercent": share(sum(row["swapped"] for row in frames), len(frames))}
+
+
+def quality(frames, names):
+    """Median and 95th percentile of the errors of some landmarks in percent of height, and PCK."""
+    errors = [row["height"][name] for row in frames for name in names if name in row["height"]]
+    near = [row["near"][name] for row in frames for name in names if name in row["near"]]
+    return {"n": len(errors), "medianPercent": quantile(errors, 0.5), "p95Percent": quantile(errors, 0.95),
+            "pck20Percent": share(sum(near), len(near))}
 
 
 def by_landmark(frames):
     """{part: median and 95th percentile in percent of height, PCK}, left and right together, frames of strokes."""
-    out = {}
-    for part in PARTS:
-        names = ("left" + part, "right" + part)
-        rows = [row for row in frames if row["inStroke"]]
-        errors = [row["height"][name] for row in rows for name in names if name in row["height"]]
-        near = [row["near"][name] for row in rows for name in names if name in row["near"]]
-        out[part] = {"n": len(errors), "medianPercent": quantile(errors, 0.5), "p95Percent": quantile(errors, 0.95),
-                     "pck20Percent": share(sum(near), len(near))}
-    return out
+    inside = [row for row in frames if row["inStroke"]]
+    return {part: quality(inside, ("left" + part, "right" + part)) for part in PARTS}

@@ -31,7 +31,6 @@ def score_figures(strokes) -> dict:
             "byLevel": {level: row for level, row in by_level.items() if row["strokes"]}, "professionals": len(whole[0]),
             "others": len(whole[1]), "strokesAuc": auc(*whole), "aucLow": low, "aucHigh": high,
             "clipsAuc": auc(*(map(median, clips.values()) for clips in (scores[True], scores[False]))),
-            "professionalsMedian": median(whole[0]), "othersMedian": median(whole[1]),
         }
     return out
 

@@ -46,7 +46,6 @@ def metric_figures(pairs):
             "insidePercent": inside_percent(known), "read": len(known), "strokes": len(here),
             "outcomes": {outcome: sum(row["outcome"] == outcome for row in here) for outcome in OUTCOMES}}
     return {"n": len(rows), "withValue": len(valued), "insidePercent": inside_percent(valued),
-            "gradeable": sum(row["outcome"] != "notMeasurable" for row in rows),
             "insideByOutcome": {outcome: inside_percent([row for row in valued if row["outcome"] == outcome])
                                 for outcome in OUTCOMES},
             "insideByView": {view: {"n": len(here), "insidePercent": inside_percent(here)}

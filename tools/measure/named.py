@@ -5,15 +5,8 @@ from collections import Counter
 from figures import share
 
 # The kind by which the files of each folder of a kind are named, and what the toolkit should call it.
-NAMES = {
-    "forehand": "forehand",
-    "backhand": "backhand",
-    "b_slice": "backhand",
-    "f_volley": "forehandVolley",
-    "b_volley": "backhandVolley",
-    "serve": "serve",
-    "smash": "smash",
-}
+NAMES = {"forehand": "forehand", "backhand": "backhand", "b_slice": "backhand", "f_volley": "forehandVolley",
+         "b_volley": "backhandVolley", "serve": "serve", "smash": "smash"}
 
 
 def kind_of(clip) -> str:

@@ -46,30 +46,17 @@ def headlines_text(headlines, parts) -> str:
         f"of the {headlines['withInterval']} whose value has an interval, it touches the target in {headlines['touching']} "
         f"({shown(headlines['touchingPercent'], 0)} %): they are told as likely, not as sure. {headlines['ungradedTold']} are told "
         f"something although what is known leaves their grade open. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
-        + table(
-            ["kind as read", "strokes", "told to keep on", "told nothing", "different headlines", "largest share (%)", "most frequent"],
-            rows,
-        )
-    )
+        + table(["kind as read", "strokes", "told to keep on", "told nothing", "different headlines", "largest share (%)", "most frequent"],
+                rows))
 
 
 def flagged_text(professionals, others, parts) -> str:
-    rows = [
-        [metric, row["graded"], row["flagged"], f"{other['flagged']} of {other['graded']}" if other else "–"]
-        for metric, row in professionals["byMetric"].items()
-        if row["flagged"]
-        for other in [others["byMetric"].get(metric)]
-    ]
-    return f"Called needsWork or critical. {flagged_sentence(professionals, others)} Fitted to: {fitted_to(parts, 'score')}.\n\n" + table(
-        ["metric", "graded for professionals", "flagged", "flagged for others"], rows
-    )
-
-
-def flagged_sentence(professionals, others) -> str:
     def said(who, row):
-        return (
-            f"{who}: {row['flagged']} of {row['graded']} graded metrics in {row['strokes']} strokes "
-            f"({shown(row['flaggedPercent'], 0)} %), {row['sure']} of them surely; told to keep on: {shown(row['keptPercent'], 0)} %"
-        )
+        return (f"{who}: {row['flagged']} of {row['graded']} graded metrics in {row['strokes']} strokes "
+                f"({shown(row['flaggedPercent'], 0)} %), {row['sure']} of them surely; told to keep on: {shown(row['keptPercent'], 0)} %")
 
-    return f"{said('Professionals', professionals)}; {said('club players, juniors and beginners', others)}."
+    rows = [[metric, row["graded"], row["flagged"], f"{other['flagged']} of {other['graded']}" if other else "–"]
+            for metric, row in professionals["byMetric"].items() if row["flagged"] for other in [others["byMetric"].get(metric)]]
+    return (f"Called needsWork or critical. {said('Professionals', professionals)}; "
+            f"{said('club players, juniors and beginners', others)}. Fitted to: {fitted_to(parts, 'score')}.\n\n"
+            + table(["metric", "graded for professionals", "flagged", "flagged for others"], rows))

@@ -43,18 +43,16 @@ def measure_real(analyses, data: Path) -> dict:
         "rows": rows}
 
 
-def row_of(pair: Pair, run) -> dict:
-    """How one stroke found compares with its label."""
+def row_of(pair: Pair, run, slack: float = 0.0) -> dict:
+    """How one stroke found compares with its label; a contact is well placed `slack` seconds beyond the limit, too."""
     label, stroke = pair.true, pair.found
     row = {"clip": pair.clip, "kind": label.kind, "hand": label.hand, "contact": label.contact, "found": bool(stroke)}
     if not stroke:
         return row
-    error = stroke["contact"]["time"] - label.contact
-    frame = 1 / run.document["input"]["frameRate"]["average"]
-    # The label itself is only so sure: an interval that reaches into its range holds it.
-    tolerance = stroke["contact"]["uncertainty"] + label.uncertainty
+    error, stated = stroke["contact"]["time"] - label.contact, stroke["contact"]["uncertainty"]
+    rate = run.document["input"]["frameRate"]["average"]
     return row | {
-        "foundKind": stroke["kind"], "foundHand": stroke["hand"], "errorMs": 1000 * error,
-        "statedMs": 1000 * stroke["contact"]["uncertainty"], "inside": abs(error) <= tolerance,
-        "wellPlaced": abs(error) <= max(WELL_PLACED_FRAMES * frame, WELL_PLACED_SECONDS),
-        "sources": stroke["contact"]["sources"], "grade": stroke["grade"]}
+        "foundKind": stroke["kind"], "foundHand": stroke["hand"], "errorMs": 1000 * error, "frameRate": rate, "statedMs": 1000 * stated,
+        # The label itself is only so sure: an interval that reaches into its range holds it.
+        "inside": abs(error) <= stated + label.uncertainty,
+        "wellPlaced": abs(error) <= max(WELL_PLACED_FRAMES / rate, WELL_PLACED_SECONDS) + slack, "grade": stroke["grade"]}

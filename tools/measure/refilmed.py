@@ -5,6 +5,7 @@ that nobody labeled, so this shows how much of the figures for the clips as they
 """
 
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,7 +34,9 @@ def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
         print(f"  real clips {name}, {number} of {len(VARIANTS)}", file=sys.stderr)
         pairs, false = [], []
         for clip in [*labels, *negatives]:
-            run = analysis_of(analyses, data / clip, name, change, scratch)
+            file = data / clip
+            run = (analyses.silent(file) if change is None else
+                   analyses.run(file, name, reencoded(file, scratch / name.replace(" ", "-"), *change)))
             here = [other_hand(label) if name == "mirrored" else label for label in labels.get(clip, [])]
             matched, free = against_labels(clip, here, run.strokes)
             pairs += matched
@@ -46,13 +49,6 @@ def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
     return {"rows": rows, "detection": detection_figures(every, wrong), "clips": by_clip(every)}
 
 
-def analysis_of(analyses, clip: Path, name: str, change, scratch: Path):
-    """The analysis of a clip changed so."""
-    if change is None:
-        return analyses.silent(clip)
-    return analyses.run(clip, name, reencoded(clip, scratch / name.replace(" ", "-"), *change))
-
-
 def other_hand(label):
     """The label of the mirrored clip."""
     return replace(label, hand={"left": "right", "right": "left"}[label.hand])
@@ -60,9 +56,6 @@ def other_hand(label):
 
 def by_clip(pairs) -> list:
     """How often each clip's strokes were right over the variants; the worst first."""
-    names = dict.fromkeys(pair.clip for pair in pairs)
-    rows = []
-    for name in names:
-        here = [pair for pair in pairs if pair.clip == name]
-        rows.append({"clip": name, "strokes": len(here), "right": sum(pair.is_right for pair in here)})
+    clips, right = (Counter(pair.clip for pair in some) for some in (pairs, (pair for pair in pairs if pair.is_right)))
+    rows = [{"clip": name, "strokes": count, "right": right[name]} for name, count in clips.items()]
     return sorted(rows, key=lambda row: row["right"] / row["strokes"])

@@ -1,6 +1,5 @@
 """Times a long recording in which little happens: five minutes of 1080p with twenty strokes, joined from samples."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -52,10 +51,9 @@ def session(toolkit, samples: Path, scratch: Path, rounds: int) -> str:
             # Every frame costs the same in every round: once is enough.
             if effort == "thorough" and number:
                 continue
-            done = run([str(toolkit.swing), "analyze", str(clip), "--out", str(toolkit.out), "--effort", effort,
-                        "--overlay", "none", "--json", "-q"])
+            done, document = toolkit.analyze(clip, "none", effort)
             seconds.setdefault(effort, []).append(done.seconds)
-            found[effort] = json.loads(done.output)["strokes"]
+            found[effort] = document["strokes"]
     lines = []
     for name, times in seconds.items():
         ratios = [whole / one for whole, one in zip(seconds["decoding alone"], times)]

@@ -10,13 +10,14 @@ import csv
 import json
 import math
 import os
-import subprocess
 import sys
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from figures import mean, median
+from labels import rows_of
+from swing_runs import output
 
 # Where the cameras stand around the player, in degrees from that of the recording's third axis.
 CAMERAS = (0, 45, 90, 135)
@@ -29,8 +30,7 @@ MAPPING = Path(__file__).resolve().parents[1] / "train" / "mappings" / "mocap.ya
 
 def measure_skill(swing: Path, folder: Path, scratch: Path) -> dict:
     """How well scores separate the levels, for every kind of stroke."""
-    with open(folder / "strokes.csv", newline="", encoding="utf-8") as file:
-        labels = {row["id"]: row for row in csv.DictReader(file)}
+    labels = {row["id"]: row for row in rows_of(folder / "strokes.csv")}
     with open(folder / "stroke_windows_50hz.csv", newline="", encoding="utf-8") as file:
         head, *rows = csv.reader(file)
     windows = defaultdict(list)
@@ -93,12 +93,9 @@ def mapping_in(folder: Path) -> Path:
 def scored(swing: Path, mapping: Path, table: Path, rows: list, kind: str):
     """The score of a recorded stroke of a right-hander, or None where it was left without one."""
     table.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
-    done = subprocess.run([str(swing), "analyze", "--pose", str(table), "--pose-mapping", str(mapping), "--stroke", kind,
-                           "--hand", "right", "--overlay", "none", "--json", "--quiet", "--out", str(table.parent)],
-                          capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stderr.strip()}\nNothing was measured: recorded stroke {table.stem} could not be read.")
-    strokes = json.loads(done.stdout)["strokes"]
+    printed = output(swing, "analyze", "--pose", table, "--pose-mapping", mapping, "--stroke", kind, "--hand", "right", "--overlay", "none",
+                     "--json", "--quiet", "--out", table.parent, otherwise=f"recorded stroke {table.stem} could not be read.")
+    strokes = json.loads(printed)["strokes"]
     # The recordings' clock starts at the peak of hand speed.
     return min(strokes, key=lambda one: abs(one["contact"]["time"]))["score"] if strokes else None
 

@@ -1,5 +1,6 @@
 """Contacts as the field scores events: right within a tolerance of a label, F1 over misses and inventions."""
 
+from figures import share
 from strokes import KINDS
 
 # Frames to either side, as in precise event spotting of sports video, and the ±167 ms by which products for broadcast
@@ -18,13 +19,8 @@ def spotting_figures(rows, free) -> dict:
     found = [row for row in rows if row["found"]]
     out = {name: f1(sum(is_within(row, name) for row in found), len(found) + len(free), len(rows)) for name in TOLERANCES}
     said = [row["foundKind"] for row in found] + [stroke["kind"] for stroke in free]
-    named = {
-        kind: f1(
-            sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found), said.count(kind),
-            sum(row["kind"] == kind for row in rows),
-        )
-        for kind in KINDS
-    }
+    named = {kind: f1(sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found), said.count(kind),
+                      sum(row["kind"] == kind for row in rows)) for kind in KINDS}
     return out | {"byKind": {kind: row for kind, row in named.items() if row["f1Percent"] is not None}}
 
 
@@ -36,7 +32,5 @@ def is_within(row, name: str) -> bool:
 
 def f1(right: int, said: int, true: int) -> dict:
     """Precision, recall and their harmonic mean in percent; None where nothing was said and nothing was there."""
-    return {
-        "right": right, "precisionPercent": 100 * right / said if said else None,
-        "recallPercent": 100 * right / true if true else None, "f1Percent": 200 * right / (said + true) if said + true else None,
-    }
+    return {"right": right, "precisionPercent": share(right, said), "recallPercent": share(right, true),
+            "f1Percent": share(2 * right, said + true)}

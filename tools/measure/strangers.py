@@ -12,9 +12,9 @@ from headlines import headline_figures
 from labels import read_labels, read_levels
 from levels import PROFESSIONAL, flagged_figures, score_figures
 from named import kind_of, named_figures, surest
-from real import WELL_PLACED_FRAMES, WELL_PLACED_SECONDS
+from real import row_of
 from spotting import spotting_figures
-from strokes import Pair, against_labels
+from strokes import against_labels
 
 FOLDER = Path("strangers")
 KIND_CLIPS = FOLDER / "kinds"
@@ -46,13 +46,8 @@ def measure_strangers(analyses, data: Path, keep: set[str]) -> dict:
 
 def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> dict:
     """Scores, grades and headlines of some analyses; levels are those of labeled strokes whose kind was read right."""
-    leveled = [
-        (pair.clip, levels[clip.resolve()], pair.found)
-        for clip, here in labels.items()
-        if clip.resolve() in levels
-        for pair in against_labels(str(clip), here, runs[clip].strokes)[0]
-        if pair.found and pair.found["kind"] == pair.true.kind
-    ]
+    leveled = [(pair.clip, levels[clip.resolve()], pair.found) for clip, here in labels.items() if clip.resolve() in levels
+               for pair in against_labels(str(clip), here, runs[clip].strokes)[0] if pair.found and pair.found["kind"] == pair.true.kind]
     professionals, others = ([row for row in leveled if (row[1] == PROFESSIONAL) == wanted] for wanted in (True, False))
     return {
         "levels": score_figures(leveled),
@@ -71,34 +66,12 @@ def set_of(clip: Path, data: Path) -> str:
 def clip_figures(run, clip: Path, labels, name: str) -> dict:
     """The labels of one clip with what was found for them, and what was found beside where all strokes are labeled."""
     pairs, beside = against_labels(str(clip), labels, run.strokes)
-    return {
-        "set": name, "isSlow": any(label.is_slow for label in labels), "toldSlow": told_slow(run),
-        "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
-        "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
-    }
-
-
-def told_slow(run) -> bool:
-    """Whether the analysis of a clip says that it seems to play slower than it was filmed."""
     warnings = run.document["warnings"] if run.document else []
-    return any(warning["code"] == SLOW_MOTION for warning in warnings)
-
-
-def row_of(pair: Pair, run) -> dict:
-    """How one stroke found compares with its label, whose own uncertainty widens every tolerance."""
-    label, stroke = pair.true, pair.found
-    row = {
-        "clip": pair.clip, "kind": label.kind, "hand": label.hand, "contact": label.contact, "slow": label.is_slow,
-        "found": bool(stroke),
-    }
-    if not stroke:
-        return row
-    error, rate = stroke["contact"]["time"] - label.contact, run.document["input"]["frameRate"]["average"]
-    near = max(WELL_PLACED_FRAMES / rate, WELL_PLACED_SECONDS) + label.uncertainty
-    return row | {
-        "foundKind": stroke["kind"], "foundHand": stroke["hand"], "right": pair.is_right, "errorMs": 1000 * error,
-        "frameRate": rate, "statedMs": 1000 * stroke["contact"]["uncertainty"], "wellPlaced": abs(error) <= near,
-        "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty, "isSure": stroke["isSure"],
+    return {
+        "set": name, "isSlow": any(label.is_slow for label in labels), "toldSlow": any(one["code"] == SLOW_MOTION for one in warnings),
+        # The label's own uncertainty widens every tolerance.
+        "rows": [row_of(pair, run, pair.true.uncertainty) | {"set": name, "slow": pair.true.is_slow, "right": pair.is_right} for pair in pairs],
+        "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
     }
 
 
@@ -114,7 +87,7 @@ def set_figures(clips) -> dict:
         "clips": len(clips), "strokes": len(rows), "found": len(found), "right": right, "wellPlaced": placed, "inside": inside,
         "beside": len(free), "foundPercent": share(len(found), len(rows)), "kindAndHandPercent": share(right, len(rows)),
         "wellPlacedPercent": share(placed, len(rows)), "insidePercent": share(inside, len(found)),
-        "unsure": sum(not row["isSure"] for row in found), "slow": len(slow), "slowFound": sum(row["found"] for row in slow),
+        "slow": len(slow), "slowFound": sum(row["found"] for row in slow),
         "slowClips": sum(clip["isSlow"] for clip in clips), "slowTold": sum(told), "realTimeTold": len(told) - sum(told),
         "spotting": spotting_figures(rows, free),
     }

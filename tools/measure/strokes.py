@@ -83,8 +83,6 @@ def detection_figures(pairs, false):
         "strokes": len(pairs), "found": len(found), "false": len(false),
         "foundPercent": share(len(found), len(pairs)), "precisionPercent": share(len(found), len(found) + len(false)),
         "kindAndHandPercent": share(sum(pair.is_right for pair in pairs), len(pairs)),
-        "kindPercent": share(sum(pair.found["kind"] == pair.true.kind for pair in found), len(pairs)),
-        "handPercent": share(sum(pair.found["hand"] == pair.true.hand for pair in found), len(pairs)),
         "variantPercent": share(sum(pair.found["variant"] == pair.true.variant for pair in variants), len(variants)),
         "byKind": by_kind, "confusion": confusion(pairs, false)}
 
@@ -102,12 +100,8 @@ def confusion(pairs, false):
 def contact_figures(pairs):
     """Contact errors in milliseconds and the share of them inside the stated uncertainty."""
     found = [pair for pair in pairs if pair.found]
-    errors = [pair.contact_error for pair in found]
-    inside = [abs(pair.found["contact"]["time"] - pair.true.contact) <= pair.found["contact"]["uncertainty"]
-              for pair in found]
-    sizes = [abs(error) for error in errors]
-    return spread(errors) | {"medianMs": median(sizes), "p90Ms": quantile(sizes, 0.9),
-                             "insidePercent": share(sum(inside), len(inside))}
+    return size_figures([pair.contact_error for pair in found], [
+        abs(pair.found["contact"]["time"] - pair.true.contact) <= pair.found["contact"]["uncertainty"] for pair in found])
 
 
 def event_figures(pairs):
@@ -130,16 +124,18 @@ def event_figures(pairs):
             error = found[event]["time"] - time
             row["errors"].append(pair.real_ms(error))
             row["inside"].append(abs(error) <= found[event]["uncertainty"])
-    everything = [error for kind in rows.values() for row in kind.values() for error in row["errors"]]
-    inside = [is_in for kind in rows.values() for row in kind.values() for is_in in row["inside"]]
-    table = {kind: {event: event_row(row) for event, row in events.items()} for kind, events in rows.items()}
-    return {"medianMs": median(abs(error) for error in everything),
-            "p90Ms": quantile([abs(error) for error in everything], 0.9), "n": len(everything),
-            "missing": sum(row["missing"] for kind in rows.values() for row in kind.values()),
-            "insidePercent": share(sum(inside), len(inside)), "byKind": table}
+    every = [row for events in rows.values() for row in events.values()]
+    whole = event_row({"errors": sum((row["errors"] for row in every), []), "inside": sum((row["inside"] for row in every), []),
+                       "missing": sum(row["missing"] for row in every)})
+    return {key: whole[key] for key in ("medianMs", "p90Ms", "n", "missing", "insidePercent")} | {
+        "byKind": {kind: {event: event_row(row) for event, row in events.items()} for kind, events in rows.items()}}
 
 
 def event_row(row):
-    return spread(row["errors"]) | {"medianMs": median(abs(error) for error in row["errors"]),
-                                    "insidePercent": share(sum(row["inside"]), len(row["inside"])),
-                                    "missing": row["missing"]}
+    return size_figures(row["errors"], row["inside"]) | {"missing": row["missing"]}
+
+
+def size_figures(errors, inside):
+    """Bias and spread of errors in milliseconds, their sizes, and the share of them inside what was stated."""
+    sizes = [abs(error) for error in errors]
+    return spread(errors) | {"medianMs": median(sizes), "p90Ms": quantile(sizes, 0.9), "insidePercent": share(sum(inside), len(inside))}

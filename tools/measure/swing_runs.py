@@ -169,13 +169,19 @@ def analyze(swing: Path, clip: Path, folder: Path) -> Run:
     return stored(clip, folder)
 
 
+def output(swing: Path, *words, otherwise: str) -> str:
+    """What the program prints; where it fails, the end of all with what was not done."""
+    done = subprocess.run([swing, *words], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stderr.strip()}\nNothing was measured: {otherwise}")
+    return done.stdout
+
+
 def export(swing: Path, folder: Path) -> None:
     """Writes the motion of a stored analysis beside it, whole or not at all."""
-    done = subprocess.run([str(swing), "pose", str(folder), "--format", "json"], capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stderr.strip()}\nNothing was measured: the motion of {folder} could not be exported.")
+    motion = output(swing, "pose", folder, "--format", "json", otherwise=f"the motion of {folder} could not be exported.")
     aside = folder / (MOTION + ".partial")
-    aside.write_text(done.stdout, encoding="utf-8")
+    aside.write_text(motion, encoding="utf-8")
     aside.rename(folder / MOTION)
 
 

@@ -81,13 +81,10 @@ class Truth:
 
 def stroke_of(entry: dict, document: dict) -> TrueStroke:
     """Reads a stroke; what an entry of a session leaves out is the clip's."""
-    metrics = {name: value if isinstance(value, dict) else {"value": value, "unit": None}
-               for name, value in (entry.get("metrics") or {}).items()}
     return TrueStroke(
-        kind=entry.get("stroke") or entry["kind"], variant=entry.get("variant"),
-        hand=entry.get("hand") or document["hand"], contact=entry["contact"]["time"],
-        events={event["id"]: event["time"] for event in entry.get("events", [])},
-        faults=entry.get("faults") or {}, metrics=metrics)
+        kind=entry["stroke"], variant=entry.get("variant"), hand=entry.get("hand") or document["hand"], contact=entry["contact"]["time"],
+        events={event["id"]: event["time"] for event in entry.get("events", [])}, faults=entry.get("faults") or {},
+        metrics=entry.get("metrics") or {})
 
 
 def read_truths(folder: Path) -> list[Truth]:

@@ -17,10 +17,8 @@ HEAD = "file,stroke,hand,view,contact_s,uncertainty_s,people,notes\n"
 
 
 def stroke(time, kind="forehand", hand="right", confidence=0.9, is_sure=True, variant=None):
-    return {
-        "contact": {"time": time, "uncertainty": 0.02}, "kind": kind, "hand": hand, "confidence": confidence, "isSure": is_sure,
-        "variant": variant,
-    }
+    return {"contact": {"time": time, "uncertainty": 0.02}, "kind": kind, "hand": hand, "confidence": confidence, "isSure": is_sure,
+            "variant": variant, "grade": None}
 
 
 def run(*strokes, rate=30, warnings=()):
@@ -39,13 +37,9 @@ class Labels(unittest.TestCase):
             )
             by_clip, negatives = read_labels(Path(folder))
             labels = sum(by_clip.values(), [])
-        self.assertEqual(
-            [(one.clip, one.kind, one.contact) for one in labels],
-            [("a.mp4", "forehand", 0.1), ("a.mp4", "backhand", 1.9), ("b.mp4", "serve", 2.4)],
-        )
-        self.assertEqual(
-            ([one.is_slow for one in labels], [one.has_others for one in labels]), ([False, True, False], [False, False, True])
-        )
+        self.assertEqual([(one.clip, one.kind, one.contact) for one in labels],
+                         [("a.mp4", "forehand", 0.1), ("a.mp4", "backhand", 1.9), ("b.mp4", "serve", 2.4)])
+        self.assertEqual([(one.is_slow, one.has_others) for one in labels], [(False, False), (True, False), (False, True)])
         self.assertEqual(([one.hand for one in labels], negatives), (["right", "right", "left"], ["c.mp4"]))
 
     def test_levels_lie_beside_the_clips_they_name_and_unknown_ones_are_left_out(self):
@@ -59,10 +53,8 @@ class Labels(unittest.TestCase):
 class Sets(unittest.TestCase):
     def test_clips_belong_to_the_folder_they_lie_in(self):
         data = Path("/data")
-        self.assertEqual(
-            [set_of(data / name, data) for name in ("clips/a.mp4", "strangers/clips/a.mp4", "strangers/kinds/a.mp4")],
-            ["known", "strangers", "kinds"],
-        )
+        self.assertEqual([set_of(data / name, data) for name in ("clips/a.mp4", "strangers/clips/a.mp4", "strangers/kinds/a.mp4")],
+                         ["known", "strangers", "kinds"])
 
     def test_what_is_found_beside_the_labels_counts_only_where_all_strokes_are_labeled(self):
         for has_others, beside in ((False, 1), (True, 0)):
@@ -81,10 +73,7 @@ class Sets(unittest.TestCase):
     def test_a_missed_stroke_lowers_shares_of_all_but_not_of_those_found(self):
         labels = [Label("a.mp4", "forehand", "right", time, 0.02) for time in (1.0, 3.0)]
         figures = set_figures([clip_figures(run(stroke(1.0, hand="left")), Path("/data/clips/a.mp4"), labels, "known")])
-        self.assertEqual(
-            (figures["foundPercent"], figures["kindAndHandPercent"], figures["wellPlacedPercent"], figures["insidePercent"]),
-            (50, 0, 50, 100),
-        )
+        self.assertEqual([figures[key + "Percent"] for key in ("found", "kindAndHand", "wellPlaced", "inside")], [50, 0, 50, 100])
 
     def test_slow_motion_is_counted_by_clip_told_and_untold_and_where_there_is_none(self):
         def of(is_slow, *warnings):
@@ -175,10 +164,8 @@ class Whole(unittest.TestCase):
 class Fitted(unittest.TestCase):
     def test_a_figure_names_every_set_that_anything_in_it_was_fitted_to(self):
         parts = [{"figures": ["kind"], "clips": ["kinds"]}, {"figures": ["kind", "score"], "clips": ["known"]}]
-        self.assertEqual(
-            [fitted_to(parts, figure) for figure in ("kind", "score", "contact")],
-            ["known clips, clips of one kind", "known clips", "no clip"],
-        )
+        self.assertEqual([fitted_to(parts, figure) for figure in ("kind", "score", "contact")],
+                         ["known clips, clips of one kind", "known clips", "no clip"])
 
     def test_the_committed_parts_name_sets_figures_and_commands_that_exist(self):
         for part in read_fitted():

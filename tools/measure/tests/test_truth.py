@@ -28,11 +28,11 @@ class Times(unittest.TestCase):
     def test_sessions_and_single_strokes_read_alike(self):
         session = document([0, 1, 2], strokes=[
             {"stroke": "serve", "contact": {"time": 0.5}, "events": [{"id": "start", "time": 0.1}]},
-            {"kind": "backhand", "variant": "slice", "hand": "left", "contact": {"time": 1.5}, "metrics": {"a": 3.0}}])
+            {"stroke": "backhand", "variant": "slice", "hand": "left", "contact": {"time": 1.5}, "metrics": {"a": {"value": 3.0}}}])
         strokes = Truth(Path("a.truth.json"), session).strokes
         self.assertEqual([(s.kind, s.hand, s.span) for s in strokes],
                          [("serve", "right", (0.1, 0.5)), ("backhand", "left", (1.5, 1.5))])
-        self.assertEqual(strokes[1].metrics, {"a": {"value": 3.0, "unit": None}})
+        self.assertEqual((strokes[1].value("a"), strokes[1].value("b")), (3.0, None))
 
     def test_events_lie_on_the_nearest_frame(self):
         truth = Truth(Path("a.truth.json"), document([0, 0.1, 0.2, 0.3], events=[{"id": "start", "time": 0.22}]))
