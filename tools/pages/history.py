@@ -14,16 +14,8 @@ import random
 import sys
 
 # Name, sessions, days between two, days since the last; the first name has what a page must survive.
-PLAYERS = [
-    ("Ana María de los Ángeles López-Hernández", 14, 6, 1),
-    ("Ben <b>& “Bo”</b>", 2, 9, 30),
-    ("Chloé", 6, 7, 3),
-    ("Dario", 1, 7, 12),
-    ("Emi 🎾", 9, 4, 2),
-    ("Fatou", 5, 12, 16),
-    ("Gustav", 3, 10, 40),
-    ("Hana", 4, 3, 5),
-]
+PLAYERS = [("Ana María de los Ángeles López-Hernández", 14, 6, 1), ("Ben <b>& “Bo”</b>", 2, 9, 30), ("Chloé", 6, 7, 3),
+           ("Dario", 1, 7, 12), ("Emi 🎾", 9, 4, 2), ("Fatou", 5, 12, 16), ("Gustav", 3, 10, 40), ("Hana", 4, 3, 5)]
 # Strokes a clip, as a player films in one go.
 STROKES = 6
 
@@ -47,10 +39,8 @@ def moved(metric: dict, share: float, rank: int, chance: random.Random) -> dict:
     elif rank == 2:
         value = nearest + outward * step * 7 * share
     value += chance.gauss(0, 0.5 * step)
-    return {
-        "id": metric["id"], "value": value, "low": value - half, "high": value + half, "unit": metric["unit"],
-        "grade": metric["grade"], "target": {key: end for key, end in (("low", low), ("high", high)) if end is not None},
-    }
+    return {"id": metric["id"], "value": value, "low": value - half, "high": value + half, "unit": metric["unit"],
+            "grade": metric["grade"], "target": {key: end for key, end in (("low", low), ("high", high)) if end is not None}}
 
 
 def stroke(found: dict, number: int, share: float, chance: random.Random) -> dict:
@@ -63,11 +53,9 @@ def stroke(found: dict, number: int, share: float, chance: random.Random) -> dic
         worked_on = metrics[0 if share < 0.6 else min(2, len(metrics) - 1)]["id"]
         drill = coaching["drill"]["name"] if coaching["drill"] else None
         focus = {"metric": worked_on, "headline": coaching["headline"], "drill": drill if share < 0.6 else "Shadow swings"}
-    return {
-        "number": number, "kind": found["kind"], "variant": found["variant"], "hand": found["hand"], "isSure": True,
-        "view": found["view"], "contact": 1.0 + number, "grade": grade_of(score), "score": score, "focus": focus,
-        "picture": f"frames/stroke-{found['id']:02d}-contact.png", "metrics": metrics,
-    }
+    return {"number": number, "kind": found["kind"], "variant": found["variant"], "hand": found["hand"], "isSure": True,
+            "view": found["view"], "contact": 1.0 + number, "grade": grade_of(score), "score": score, "focus": focus,
+            "picture": f"frames/stroke-{found['id']:02d}-contact.png", "metrics": metrics}
 
 
 def clip(name: str, result: pathlib.Path, day: datetime.date, share: float, chance: random.Random) -> dict:
@@ -75,14 +63,11 @@ def clip(name: str, result: pathlib.Path, day: datetime.date, share: float, chan
     strokes = [stroke(document["strokes"][0], number + 1, share, chance) for number in range(STROKES)]
     digest = hashlib.sha256(f"{name} {day} {result.name}".encode()).hexdigest()
     added = f"{day}T18:00:00Z"
-    grading = {
-        "digest": digest, "isCurrent": True, "addedAt": added, "version": document["provenance"]["version"],
-        "rubric": document["provenance"]["rubric"], "rubricSha256": None, "models": {}, "level": None, "captureRate": 60, "strokes": strokes,
-    }
-    return {
-        "sha256": digest, "fileName": f"{result.stem} {day}.mp4", "resultFolder": str(result.resolve()), "day": str(day),
-        "recordedAt": added, "addedAt": added, "gradings": [grading],
-    }
+    grading = {"digest": digest, "isCurrent": True, "addedAt": added, "version": document["provenance"]["version"],
+               "rubric": document["provenance"]["rubric"], "rubricSha256": None, "models": {}, "level": None, "captureRate": 60,
+               "strokes": strokes}
+    return {"sha256": digest, "fileName": f"{result.stem} {day}.mp4", "resultFolder": str(result.resolve()), "day": str(day),
+            "recordedAt": added, "addedAt": added, "gradings": [grading]}
 
 
 def main() -> None:

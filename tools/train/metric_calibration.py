@@ -135,22 +135,8 @@ def page(made, spreads):
             for (stroke, metric, view), fitted in made.items()]
     head = ["stroke", "metric", "view", "space", "swings", "slope", "offset", "error", "reliability", "held %", "lowest fifth", "highest fifth"]
     sound = [row for row in made.values() if row.is_sound]
-    return (f"{ABOUT}\n{len(sound)} of {len(made)} readings have a slope of {SOUND} or more.\n\n{table(head, rows)}\n")
-
-
-ABOUT = """# How readings follow the truth
-
-Written by `tools/train/metric-calibration`. Simulated swings whose habits and faults are drawn evenly over all that is plausible,
-seen with the errors that the pose model made of rendered players in such postures, and read by the toolkit with kind and hand
-given: reading = offset + slope × truth. `error` is the standard deviation of a reading that both are taken out of (never smaller than
-measured on drawn pictures); where the slope is under 0.6 a reading tells what is usual rather than what this player does, and `error`
-is that of the reading itself. Every reading counts by what it says: one that follows the player little, or with a large error, moves
-a value little ([how grades are made](../../Sources/TennisSwing/TennisSwing.docc/HowGradesAreMade.md)). `reliability` is spread² /
-(spread² + error²) with the spread between players that the rubric had when this was measured, and the last columns are the shares of
-true values that 90 % intervals by slope, offset and error alone hold: of all, and of the fifth of the lowest and of the highest true
-values. The lifter has seen the errors, though not these swings: drawn pictures nobody trained on are the stricter measure, see
-[ACCURACY.md](ACCURACY.md).
-"""
+    about = Path(__file__).with_name("calibration-about.txt").read_text(encoding="utf-8")
+    return (f"{about}\n{len(sound)} of {len(made)} readings have a slope of {SOUND} or more.\n\n{table(head, rows)}\n")
 
 
 def reliability(spread, fitted):

@@ -8,62 +8,7 @@ from pathlib import Path
 
 CHECK = Path(__file__).resolve().parents[1] / "check"
 VERSION = 'public enum TennisSwingVersion {\n    public static let current = "0.2.0"\n}\n'
-SHOT = """public struct Shot: Equatable, Hidden {
-    public enum Kind: String { case flat, spin(Int, Int), `slice` }
-
-    public let kind: Kind
-    public var speed = "high" {
-        didSet { public() }
-    }
-    let id: Int
-
-    public func path(
-        from start: Double, to end: Double = 1
-    ) throws -> [Double] {
-        public.let()
-    }
-}
-
-package struct Inner {
-    package let value: Int
-}
-
-package protocol Hidden {
-    var value: Int { get }
-}
-
-public protocol Ball {
-    /// public let commented: Int
-    var size: Double { get }
-    func bounce()
-}
-
-extension Shot: Sendable {
-    package var isInside: Bool { true }
-    public static func < (left: Shot, right: Shot) -> Bool { false }
-}
-
-extension Inner: Sendable {}
-"""
-LISTED = """\
-Ball.bounce: requires func bounce()
-Ball.size: requires var size: Double { get }
-Ball: protocol
-Shot.<: static func < (left: Shot, right: Shot) -> Bool
-Shot.Kind.flat: case flat
-Shot.Kind.slice: case `slice`
-Shot.Kind.spin: case spin(Int, Int)
-Shot.Kind: enum
-Shot.Kind: is String
-Shot.kind: let kind: Kind
-Shot.path: func path(from start: Double, to end: Double = 1) throws -> [Double]
-Shot.speed: var speed: String
-Shot: is Equatable
-Shot: is Sendable
-Shot: struct
-TennisSwingVersion.current: static let current: String
-TennisSwingVersion: enum
-"""
+SHOT, LISTED = (Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("Shot.swift", "listed.txt"))
 
 
 class Check(unittest.TestCase):

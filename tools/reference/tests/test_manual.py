@@ -10,33 +10,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import manual  # noqa: E402
 
-COMMAND = {
-    "commandName": "swing",
-    "abstract": "Reads swings.",
-    "subcommands": [
-        {
-            "commandName": "analyze",
-            "abstract": "Grades a clip.",
-            "discussion": ".TH is no request here.\n'nor this.\n\nA clip:     swing analyze a.mp4\nA path:     C:\\clips",
-            "arguments": [
-                {"kind": "positional", "valueName": "video", "isOptional": True, "isRepeating": True, "abstract": "Clips."},
-                {
-                    "kind": "option", "valueName": "hand", "isOptional": True, "isRepeating": False,
-                    "names": [{"kind": "long", "name": "hand"}], "abstract": "The hand.", "defaultValue": "auto",
-                },
-                {
-                    "kind": "flag", "isOptional": True, "isRepeating": False, "shouldDisplay": False,
-                    "names": [{"kind": "long", "name": "secret"}], "abstract": "Hidden.",
-                },
-                {
-                    "kind": "flag", "isOptional": True, "isRepeating": False, "defaultValue": "false",
-                    "names": [{"kind": "long", "name": "quiet"}, {"kind": "short", "name": "q"}], "abstract": "Say less.",
-                },
-            ],
-        },
-        {"commandName": "help", "abstract": "Shows help."},
+ANALYZE = {
+    "commandName": "analyze", "abstract": "Grades a clip.",
+    "discussion": ".TH is no request here.\n'nor this.\n\nA clip:     swing analyze a.mp4\nA path:     C:\\clips",
+    "arguments": [
+        {"kind": "positional", "valueName": "video", "isOptional": True, "isRepeating": True, "abstract": "Clips."},
+        {"kind": "option", "valueName": "hand", "isOptional": True, "isRepeating": False, "abstract": "The hand.",
+         "names": [{"kind": "long", "name": "hand"}], "defaultValue": "auto"},
+        {"kind": "flag", "isOptional": True, "isRepeating": False, "abstract": "Hidden.", "shouldDisplay": False,
+         "names": [{"kind": "long", "name": "secret"}]},
+        {"kind": "flag", "isOptional": True, "isRepeating": False, "abstract": "Say less.", "defaultValue": "false",
+         "names": [{"kind": "long", "name": "quiet"}, {"kind": "short", "name": "q"}]},
     ],
 }
+COMMAND = {"commandName": "swing", "abstract": "Reads swings.",
+           "subcommands": [ANALYZE, {"commandName": "help", "abstract": "Shows help."}]}
 
 
 class ManualTests(unittest.TestCase):
