@@ -22,6 +22,7 @@ from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKL
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 from angles import NAMES, errors_between, read_angles  # noqa: E402  the measuring tools, found by the line above
+from figures import table as markdown  # noqa: E402
 
 HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384, 384), 50, 1e-3, 0.1
 # A batch: windows made of movements and errors, and frames of training samples as they were seen.
@@ -171,8 +172,7 @@ def table(columns):
     """Markdown rows of root mean square errors by angle; `columns` is {heading: list of angle_errors()}."""
     sizes = [[np.sqrt(np.mean(np.concatenate([one[name] for one in parts]) ** 2)) for name in NAMES] for parts in columns.values()]
     rows = [*zip(NAMES, *sizes), ("median", *(np.median(column) for column in sizes))]
-    lines = ["| angle | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
-    return "\n".join(lines + [f"| {name} | " + " | ".join(f"{size:.1f}" for size in row) + " |" for name, *row in rows])
+    return markdown(["angle", *columns], [[name, *(f"{size:.1f}" for size in row)] for name, *row in rows])
 
 
 def write(given, name, about, columns, lifter, unseen):

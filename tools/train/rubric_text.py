@@ -61,6 +61,11 @@ class RubricText:
     def text(self):
         return "\n".join(self.lines) + "\n"
 
+    @property
+    def metrics(self):
+        """The strokes and metrics that are judged; errors that several of these make up have ids as well."""
+        return [place for place, keys in self.places.items() if "title" in keys]
+
     def get(self, stroke, metric, key):
         """What a metric's entry says of a key, as text; None without it."""
         place = self.places[stroke, metric].get(key)

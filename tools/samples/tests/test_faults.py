@@ -1,5 +1,5 @@
 """Faults: each is seen by the metric that grades it, and leaves a body that could move so. Needs numpy, as test_swingclip.py."""
-import re
+import json
 import sys
 import unittest
 from pathlib import Path
@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "tools" / "samples"), str(ROOT / "tools" / "measure"), str(Path(__file__).parent)]
+sys.path[:0] = [*(str(ROOT / "tools" / name) for name in ("samples", "measure", "train")), str(Path(__file__).parent)]
 from grading import METRICS_OF_FAULT                                          # noqa: E402
+from rubric_text import RubricText                                            # noqa: E402
 from swingclip import events, fresh, metrics, parameters                      # noqa: E402
 from swingclip.clip import STRAIGHT, Motion                                   # noqa: E402
 from swingclip.skeleton import SHIN, THIGH                                    # noqa: E402
@@ -19,15 +20,11 @@ RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 
 
 def good_bands():
-    """{(kind, variant): {metric: (low, high)}} of what the shipped rubric calls good; the renderer's Python has no YAML reader."""
-    bands = {}
-    for part in re.split(r"^  - kind: ", RUBRIC.read_text(encoding="utf-8"), flags=re.M)[1:]:
-        variant = re.search(r"^    variant: (\w+)", part, re.M)
-        rows = bands.setdefault((part.split()[0], variant and variant[1]), {})
-        for row in re.split(r"^      - id: ", part, flags=re.M)[1:]:
-            band = re.search(r"^        good: \[(.+), (.+)\]", row, re.M)
-            if band and not re.search(r"^        mode: infoOnly", row, re.M):
-                rows[row.split()[0]] = tuple(None if end == "null" else float(end) for end in band.groups())
+    """{(kind, variant): {metric: [low, high]}} of what the shipped rubric calls good; the renderer's Python has no YAML reader."""
+    rubric, bands = RubricText(RUBRIC.read_text(encoding="utf-8")), {}
+    for stroke, metric in rubric.places:
+        if band := rubric.get(stroke, metric, "good"):
+            bands.setdefault(stroke, {})[metric] = json.loads(band)
     return bands
 
 

@@ -1,5 +1,5 @@
 """Checks of the exact metrics against poses whose geometry is known. Run like test_swingclip.py."""
-import re
+import sys
 import unittest
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,7 +10,11 @@ from swingclip import metrics
 from swingclip.events import Series
 from swingclip.vectors import rot_z
 
-RUBRIC = Path(__file__).resolve().parents[3] / "models/rubrics/tennisswing-1.yaml"
+ROOT = Path(__file__).resolve().parents[3]
+sys.path.append(str(ROOT / "tools/train"))
+from rubric_text import RubricText                                            # noqa: E402
+
+RUBRIC = ROOT / "models/rubrics/tennisswing-1.yaml"
 STRAIGHT_ON = (0.0, 30.0, 5.0)
 MOMENTS = {"contact": 0.0, "backswingEnd": -0.3, "loading": -0.4, "tossTop": -0.35, "cocking": -0.2}
 
@@ -117,14 +121,9 @@ class Symmetry(unittest.TestCase):
     """The same stroke elsewhere on the court, or by a left-hander, has the same metrics."""
 
     def test_every_graded_metric_has_a_value(self):
-        wanted, kind, part = {}, None, None
-        for line in RUBRIC.read_text(encoding="utf-8").splitlines():
-            if m := re.match(r"  - kind: (\w+)", line):
-                kind = m[1]
-            elif m := re.match(r"    (\w+):", line):
-                part = m[1]
-            elif part == "metrics" and (m := re.match(r"      - id: (\w+)", line)):
-                wanted.setdefault(kind, set()).add(m[1])
+        wanted = {}
+        for (kind, _), metric in RubricText(RUBRIC.read_text(encoding="utf-8")).metrics:
+            wanted.setdefault(kind, set()).add(metric)
         self.assertLessEqual(set(wanted), set(metrics.TABLES))
         for kind, names in wanted.items():
             with self.subTest(kind=kind):
