@@ -54,14 +54,10 @@ def main() -> int:
     findings = Findings(analysis.name)
     motion = Motion(analysis, exports / "export.json")
     readers_2d.check_motion(motion, findings)
-    readers_2d.check_csv(motion, exports / "export.csv", findings)
-    readers_2d.check_openpose(motion, exports / "export.openpose", findings)
-    readers_2d.check_coco(motion, exports / "export.coco", findings)
-    readers_2d.check_subtitles(motion, exports / "export.srt", findings)
-    readers_3d.check_trc_text(motion, exports / "export.trc", findings)
-    readers_3d.check_trc(motion, exports / "export.trc", findings)
-    readers_3d.check_mot(motion, exports / "export.mot", findings)
-    readers_3d.check_c3d(motion, exports / "export.c3d", findings)
+    for form, read in (("csv", readers_2d.check_csv), ("openpose", readers_2d.check_openpose), ("coco", readers_2d.check_coco),
+                       ("srt", readers_2d.check_subtitles), ("trc", readers_3d.check_trc_text), ("trc", readers_3d.check_trc),
+                       ("mot", readers_3d.check_mot), ("c3d", readers_3d.check_c3d)):
+        read(motion, exports / f"export.{form}", findings)
     return findings.report()
 
 

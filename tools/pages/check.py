@@ -88,10 +88,8 @@ def ask(page: Page, question: str):
 
 def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
     """A page with everything in it can still be sent."""
-    size = path.stat().st_size
-    most = MOST_BYTES_WHOLE if is_single_file(path) else MOST_BYTES
-    if size > most:
-        findings.add(name, f"the page weighs {size / 1e6:.2f} MB, more than {most / 1e6:.0f}")
+    size, most = path.stat().st_size, MOST_BYTES_WHOLE if is_single_file(path) else MOST_BYTES
+    findings.add(name, f"the page weighs {size / 1e6:.2f} MB, more than {most / 1e6:.0f}", size > most)
 
 
 def is_single_file(path: pathlib.Path) -> bool:
@@ -128,10 +126,9 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
     with opened(browser, address, viewport=PHONE, reduced_motion="reduce") as page:
         shown = ask(page, "firstScreen")
         if shown["picture"]:
-            for part in ("picture", "headline", "drill"):
-                box = shown[part]
-                if box and box["bottom"] > PHONE["height"] and part != "picture":
-                    findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
+            for part in ("headline", "drill"):
+                if box := shown[part]:
+                    findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen", box["bottom"] > PHONE["height"])
             findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px", shown["picture"]["top"] > PHONE["height"] / 4)
         first, second = shown["sizes"]
         if first and second and first < HEADING_RATIO * second:
@@ -139,8 +136,7 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
         if shown["strokes"]:
             most = MOST_SCREENS["one" if shown["strokes"] == 1 else "session"]
             screens = shown["height"] / PHONE["height"]
-            if screens > most:
-                findings.add(place, f"the page is {screens:.1f} screens long, more than {most}")
+            findings.add(place, f"the page is {screens:.1f} screens long, more than {most}", screens > most)
             before = ask(page, "textSizes")
             page.evaluate("document.documentElement.style.fontSize = '200%'")
             after = ask(page, "textSizes")

@@ -13,9 +13,7 @@ SHOT, LISTED = (Path(__file__).with_name(name).read_text(encoding="utf-8") for n
 
 class Check(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.write("TennisSwing/Version.swift", VERSION)
         self.write("TennisSwing/Exports.swift", "@_exported public import Court\npublic import Foundation\n")
         self.write("Court/Shot.swift", SHOT)

@@ -114,12 +114,8 @@ class Cluster:
 
 class PlaceTests(unittest.TestCase):
     def setUp(self):
-        fake = unittest.mock.patch.dict(sys.modules, fsspec=Elsewhere)
-        fake.start()
-        self.addCleanup(fake.stop)
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
+        self.enterContext(unittest.mock.patch.dict(sys.modules, fsspec=Elsewhere))
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def test_clips_come_in_whole_and_results_go_out(self):
         clip, target = self.folder / "clip.mp4", self.folder / "shared/day/clip.mp4"

@@ -26,9 +26,8 @@ class Partly(unittest.TestCase):
     """`tools/accuracy` on a copy of what is committed, with measurements that are made up."""
 
     def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.results, self.cache = Path(scratch.name) / "results", Path(scratch.name) / "cache"
+        scratch = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.results, self.cache = scratch / "results", scratch / "cache"
         self.results.mkdir()
         for name in ("ACCURACY.md", "figures.json"):
             shutil.copy(COMMITTED / name, self.results)

@@ -13,9 +13,7 @@ class FetchTests(unittest.TestCase):
     """Runs without a network: nothing is fetched here."""
 
     def setUp(self) -> None:
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.prefix = Path(holder.name)
+        self.prefix = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def fetch_into(self, wheels: Path, into: Path) -> tuple[int, str]:
         """As `swing models fetch --from` does with a folder of wheels: with what it reads laid aside as in a checkout."""

@@ -7,6 +7,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -20,9 +21,7 @@ BINARY = "bin/swing"
 
 class PlaceTests(unittest.TestCase):
     def setUp(self) -> None:
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.folder = Path(holder.name)
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.prefix = self.folder / "prefix"
         self.prefix.mkdir()
 
@@ -52,10 +51,8 @@ class PlaceTests(unittest.TestCase):
         return self.run_place("install", self.prepared(**changes), self.prefix)
 
     def contents(self) -> dict[str, str]:
-        return {
-            name: (self.prefix / name).read_text(encoding="utf-8") for name in place.files_below(self.prefix)
-            if name != place.RECORD
-        }
+        names = [name for name in place.files_below(self.prefix) if name != place.RECORD]
+        return {name: (self.prefix / name).read_text(encoding="utf-8") for name in names}
 
     def test_a_second_installation_replaces_ours_and_removes_what_is_gone(self) -> None:
         self.assertEqual(self.install(**{FRENCH: "mots"}), (0, ""))
@@ -143,12 +140,10 @@ class PlaceTests(unittest.TestCase):
             placed.append(target)
             whole(source, target)
 
-        place.put = stopping
-        self.addCleanup(setattr, place, "put", whole)
-        status, said = self.run_place("install", folder, self.prefix)
+        with mock.patch.object(place, "put", stopping):
+            status, said = self.run_place("install", folder, self.prefix)
         self.assertEqual(status, place.EXIT_CANNOT_CREATE)
         self.assertIn("no space left", said)
-        place.put = whole
         self.assertEqual(self.run_place("install", folder, self.prefix), (0, ""))
         self.assertEqual(
             self.contents(), {BINARY: "program", RUBRIC: "new bands", ENGLISH: "words", FRENCH: "mots"})

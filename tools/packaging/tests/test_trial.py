@@ -14,9 +14,7 @@ from trial.root import Root, difference  # noqa: E402
 
 class TrialTests(unittest.TestCase):
     def setUp(self) -> None:
-        holder = tempfile.TemporaryDirectory()
-        self.addCleanup(holder.cleanup)
-        self.path = Path(holder.name)
+        self.path = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.root = Root(self.path, self.path)
         self.write("etc/passwd", "root:x:0:0::/root:/bin/sh\nplayer:x:1000:1000::/home/player:/bin/sh\n")
         self.write("usr/bin/ls", "a program")

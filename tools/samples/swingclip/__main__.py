@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from . import parameters
-from .problems import Problem, report
+from .problems import Problem, run
 
 
 class Arguments(argparse.ArgumentParser):
@@ -38,9 +38,7 @@ def main():
 
 if __name__ == "__main__":
     try:
-        main()
-    except Problem as problem:
-        sys.exit(report(problem))
+        run(main)
     except KeyboardInterrupt:
         print("\nrender: stopped; finished pictures are kept, the same command goes on from here", file=sys.stderr)
         sys.exit(130)

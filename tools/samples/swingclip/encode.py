@@ -16,7 +16,7 @@ def encode(work, clip, plan, audio, target, crf=22):
     part = target.with_suffix(".part.mp4")
     listing = work / "frames.ffconcat"
     listing.write_text(frame_list(plan))
-    command = ["ffmpeg", "-v", "error", "-y", "-f", "concat", "-safe", "0", "-i", str(listing)]
+    command = ["-f", "concat", "-safe", "0", "-i", str(listing)]
     command += ["-i", str(audio)] if audio else []
     command += ["-vf", f"{UNTURN[clip.rotation]}settb=1/{CLOCK},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
                 "-fps_mode", "passthrough", "-enc_time_base", f"1:{CLOCK}", "-video_track_timescale", str(CLOCK),
@@ -28,14 +28,20 @@ def encode(work, clip, plan, audio, target, crf=22):
     if clip.capture:
         command += ["-metadata", f"com.android.capture.fps={clip.capture}"]
         flags += "+use_metadata_tags"
-    run = subprocess.run(command + ["-movflags", flags, str(part)], capture_output=True, text=True)
-    listing.unlink()
-    if run.returncode:
-        raise Problem(f"ffmpeg stopped: {run.stderr.strip()[-300:]}", "the clip was not written",
-                      "look at the message above; the rendered pictures are kept", UNAVAILABLE)
+    try:
+        ffmpeg([*command, "-movflags", flags, str(part)], "the clip was not written")
+    finally:
+        listing.unlink()
     if clip.rotation:
         mp4.turn(part, clip.rotation)
     part.rename(target)
+
+
+def ffmpeg(words, why):
+    run = subprocess.run(["ffmpeg", "-v", "error", "-y", *words], capture_output=True, text=True)
+    if run.returncode:
+        raise Problem(f"ffmpeg stopped: {run.stderr.strip()[-300:]}", why, "look at the message above; the rendered pictures are kept",
+                      UNAVAILABLE)
 
 
 def need_tools():

@@ -4,8 +4,6 @@
 """
 import argparse
 import hashlib
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -16,9 +14,9 @@ import numpy as np
 
 from . import events, make
 from .camera import Camera
-from .encode import need_tools
+from .encode import ffmpeg, need_tools
 from .parameters import Clip
-from .problems import UNAVAILABLE, Problem, report
+from .problems import run
 from .schedule import content
 from .strokes import STROKES
 from .take import Take
@@ -98,12 +96,8 @@ def strip(pictures, cuts, target):
     inputs = [word for picture in pictures for word in ("-i", str(picture))]
     parts = [f"[{i}]crop={w}:{h}:{x}:{y},scale={PANEL[0]}:{PANEL[1]}:flags=lanczos[p{i}]" for i, (x, y, w, h) in enumerate(cuts)]
     joined = "".join(f"[p{i}]" for i in range(len(cuts))) + f"hstack=inputs={len(cuts)}"
-    run = subprocess.run(["ffmpeg", "-v", "error", "-y", *inputs, "-filter_complex", ";".join(parts + [joined]), "-c:v", "libwebp",
-                          "-quality", str(QUALITY), "-compression_level", "6", "-map_metadata", "-1", str(target)],
-                         capture_output=True, text=True)
-    if run.returncode:
-        raise Problem(f"ffmpeg stopped: {run.stderr.strip()[-300:]}", f"{target.name} was not written",
-                      "look at the message above; the rendered pictures are kept", UNAVAILABLE)
+    ffmpeg([*inputs, "-filter_complex", ";".join(parts + [joined]), "-c:v", "libwebp", "-quality", str(QUALITY), "-compression_level", "6",
+            "-map_metadata", "-1", str(target)], f"{target.name} was not written")
 
 
 def draw(model, a):
@@ -152,7 +146,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Problem as problem:
-        sys.exit(report(problem))
+    run(main)

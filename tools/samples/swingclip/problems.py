@@ -10,6 +10,10 @@ class Problem(Exception):
         self.what, self.why, self.next_step, self.code = what, why, next_step, code
 
 
-def report(problem):
-    print(f"render: {problem.what}\n  why it matters: {problem.why}\n  what to do: {problem.next_step}", file=sys.stderr)
-    return problem.code
+def run(main):
+    """Runs a command to its end, which may be a problem."""
+    try:
+        main()
+    except Problem as problem:
+        print(f"render: {problem.what}\n  why it matters: {problem.why}\n  what to do: {problem.next_step}", file=sys.stderr)
+        sys.exit(problem.code)

@@ -1,9 +1,8 @@
 """Text files of many swings drawn from one seed, and the command that writes them."""
 import argparse
-import sys
 from pathlib import Path
 
-from .problems import Problem, report
+from .problems import Problem, run
 from .strokes import KINDS, variants
 
 
@@ -31,10 +30,10 @@ def command(prog, about, usual, most, write_them):
     parser.add_argument("--count", type=int, default=usual)
     parser.add_argument("--out", type=Path, required=True)
     a = parser.parse_args()
-    try:
+
+    def main():
         if not 1 <= a.count <= most:
             raise Problem(f"count is {a.count}, outside 1 to {most}", "so many swings would render for days",
                           f"ask for 1 to {most} swings")
         write_them(a.seed, a.count, a.out)
-    except Problem as problem:
-        sys.exit(report(problem))
+    run(main)

@@ -91,10 +91,7 @@ class Trial:
         wait("all threads are traced", lambda: traced(process) >= threads)
         return tracer
 
-    # Ways of deletion: what is asked for, and what must be afterwards.
-
-    def delete_job(self, service: Service):
-        return service.call("DELETE", f"/v1/analyses/{self.job}")
+    # What must be after each way of deletion.
 
     def is_whole_or_gone(self, service: Service, data: Path, said) -> list[str]:
         try:
@@ -122,12 +119,6 @@ class Trial:
         files = [str(path.relative_to(data)) for folder in ("jobs", "orphans") for path in (data / folder).glob("*")]
         tables = ("jobs", "deliveries", "idempotencyKeys", "events", "artifacts", "removals")
         return files + [name for name in tables if rows(data, f"SELECT count(*) FROM {name}")]
-
-    def use_upload(self, service: Service):
-        return service.submit_upload("/" + self.upload)["id"]
-
-    def end_upload(self, service: Service):
-        return service.call("DELETE", f"/v1/uploads/{self.upload}", headers=TUS)
 
     def is_upload_or_clip(self, service: Service, data: Path, said) -> list[str]:
         """An upload is there whole, or a clip is, or nothing; what nothing names lies nowhere, but aside what was begun of a clip
@@ -178,9 +169,10 @@ def run(program: Path, arguments):
     with tempfile.TemporaryDirectory(prefix="swing-kills-") as folder:
         trial = Trial(program, arguments.strace, Path(folder))
         ways = {
-            "a job is deleted": (trial.delete_job, trial.is_whole_or_gone),
-            "an upload becomes a clip": (trial.use_upload, trial.is_upload_or_clip),
-            "an upload is ended": (trial.end_upload, trial.is_upload_or_clip),
+            "a job is deleted": (lambda service: service.call("DELETE", f"/v1/analyses/{trial.job}"), trial.is_whole_or_gone),
+            "an upload becomes a clip": (lambda service: service.submit_upload("/" + trial.upload)["id"], trial.is_upload_or_clip),
+            "an upload is ended": (lambda service: service.call("DELETE", f"/v1/uploads/{trial.upload}", headers=TUS),
+                                   trial.is_upload_or_clip),
         }
         for name, (request, check) in ways.items():
             kills, broken = 0, 0

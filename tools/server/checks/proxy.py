@@ -45,16 +45,12 @@ class Through(Client):
         try:
             with contextlib.suppress(OSError):
                 connection.request(method, path, body=body, headers={**self.own, **(headers or {})}, encode_chunked=chunked)
-            return answered(connection)
+            # As getresponse() does, which refuses where the request was not sent to its end.
+            answer = http.client.HTTPResponse(connection.sock)
+            answer.begin()
+            return answer.status, answer.headers, answer.read()
         finally:
             connection.close()
-
-
-def answered(connection: http.client.HTTPConnection):
-    """What is answered, also where the request was not sent to its end."""
-    answer = http.client.HTTPResponse(connection.sock)
-    answer.begin()
-    return answer.status, answer.headers, answer.read()
 
 
 def free_port() -> int:
@@ -146,10 +142,6 @@ def refusal(name: str, answer, status: int, sort: str) -> list[Figure]:
     return [exactly(f"status: {name}", found, status), exactly("  told as the service tells it", is_told, True)]
 
 
-def without_token(anybody: Through) -> list[Figure]:
-    return refusal("before a token was made", anybody.status("GET", "/v1/analyses"), 403, "proxyWithoutTokens")
-
-
 def held_back(service: Service, club: Through) -> list[Figure]:
     """Half of an upload in parts is sent, the rest held back, and the connection cut; then it goes on where it was."""
     half, place = len(CLIP) // 2, club.begin_upload(len(CLIP))
@@ -219,7 +211,7 @@ def trial(program: Path, command_of, proxy: str) -> list[Figure]:
             place = proxy, folder, f"{service.host}:{service.port}", port
             with running(command_of(*place), folder, port):
                 anybody = Through(port, folder / "fullchain.pem")
-                figures = without_token(anybody)
+                figures = refusal("before a token was made", anybody.status("GET", "/v1/analyses"), 403, "proxyWithoutTokens")
                 club = Through(port, anybody.certificate, service.make_token("club"))
                 figures += refusal("without a token, once one was made", anybody.status("GET", "/v1/analyses"), 401, "unauthorized")
                 figures += [exactly("status: with it", club.status("GET", "/v1/analyses")[0], 200)]
