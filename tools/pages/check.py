@@ -215,8 +215,8 @@ def check_steps(page: Page, place: str, findings: Findings) -> None:
     page.keyboard.press("ArrowRight")
     state = ask(page, "stepped")
     findings.add(place, "the step is not said", not state["said"] or state["said"] != state["value"])
-    if not state["cursors"] or len(set(state["cursors"])) != 1 or state["cursors"][0] is None:
-        findings.add(place, f"the cursors do not move together: {state['cursors']}")
+    is_together = len(set(state["cursors"])) == 1 and state["cursors"][0] is not None
+    findings.add(place, f"the cursors do not move together: {state['cursors']}", not is_together)
     findings.add(place, "the values of the step are not shown", not all(state["numbers"]))
 
 
@@ -267,10 +267,8 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
         check_sheet(page, place, findings)
         paper = page.pdf(format="A4", print_background=True)
         sheets, full = len(re.findall(rb"/Type\s*/Page\b", paper)), page.evaluate("document.body.scrollHeight") / SHEET["height"]
-        if not sheets:
-            findings.add(place, "nothing is printed")
-        elif sheets > MOST_SHEETS * full + 1:
-            findings.add(place, f"{sheets} sheets are printed of what fills {full:.1f}")
+        findings.add(place, "nothing is printed", not sheets)
+        findings.add(place, f"{sheets} sheets are printed of what fills {full:.1f}", sheets > MOST_SHEETS * full + 1)
         if pictures:
             (pictures / f"{name}.pdf").write_bytes(paper)
 
@@ -293,11 +291,11 @@ def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> N
                 return
             if is_single_file(path):
                 page.wait_for_timeout(1000)
-                if not page.evaluate("document.querySelector('video').readyState > 0"):
-                    findings.add(f"{name} alone", "the video in the page does not play")
+                plays = page.evaluate("document.querySelector('video').readyState > 0")
+                findings.add(f"{name} alone", "the video in the page does not play", not plays)
                 return
-            if not page.locator(".video-missing").first.is_visible():
-                findings.add(f"{name} alone", "the page does not say that its video is missing")
+            is_told = page.locator(".video-missing").first.is_visible()
+            findings.add(f"{name} alone", "the page does not say that its video is missing", not is_told)
             findings.add(f"{name} alone", "a player without a video is shown", page.locator("video").first.is_visible())
 
 

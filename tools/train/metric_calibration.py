@@ -6,7 +6,6 @@ slope x truth; where the slope is sound the toolkit takes it out, and the error 
 intervals in ten need, also among the fifth of the lowest and of the highest true values. tools/train/metric-calibration runs it.
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -34,11 +33,8 @@ NEAR = 0.15
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--swing", type=Path, required=True, help="the toolkit's binary")
-    parser.add_argument("--swings", type=Path, required=True, help="folder for the simulated swings; those in it are used again")
+    parser = simulated.parser(__doc__)
     parser.add_argument("--seed", type=int, default=39)
-    parser.add_argument("--rubric", type=Path, required=True)
     parser.add_argument("--table", type=Path, help="write slope, error, reliability and coverage there, as a page")
     parser.add_argument("--check", action="store_true", help="fit half the swings, print the coverage of the other half; write nothing")
     return parser.parse_args()
@@ -47,7 +43,7 @@ def arguments():
 def read_all(swing, rubric, folder):
     """A row for every metric of every swing: space, kind, metric, unit, number of the swing, view, truth, value, half beside. What
     was read before is kept beside the swing, and not read again."""
-    names, rows = sorted(path.name.removesuffix(".truth.json") for path in folder.glob("*.truth.json")), []
+    names, rows = simulated.names(folder), []
     with tempfile.TemporaryDirectory() as place:
         bare = {space: Path(place, f"{space}.yaml") for space in SPACES}
         for space, path in bare.items():

@@ -5,7 +5,6 @@ and without. An interval holds nine true values in ten; the factor is by how muc
 tools/train/picture-errors runs it; ViewAccuracy of SwingTechnique holds the factor, models/motion/picture-lifter.md the table.
 """
 
-import argparse
 import dataclasses
 import json
 import os
@@ -28,14 +27,6 @@ SEED = 48
 # A metric with fewer readings is not named by itself.
 LEAST = 20
 DEPTHS = ("with depth", "picture alone")
-
-
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--swing", type=Path, required=True, help="the toolkit's binary")
-    parser.add_argument("--swings", type=Path, required=True, help="folder for the simulated swings; those in it are used again")
-    parser.add_argument("--rubric", type=Path, required=True)
-    return parser.parse_args()
 
 
 def as_another_program_gives_them(poses, target):
@@ -66,7 +57,7 @@ def read_all(swing, text, folder):
                             for depth, path in poses.items()}
 
         with ThreadPoolExecutor(os.cpu_count()) as workers:
-            for stroke, rows in workers.map(job, sorted(path.name.removesuffix(".truth.json") for path in folder.glob("*.truth.json"))):
+            for stroke, rows in workers.map(job, simulated.names(folder)):
                 for depth, metrics in rows.items():
                     count[depth] += bool(metrics)
                     for view, metric, true, beside in metrics:
@@ -84,7 +75,7 @@ def held(rows, column):
 
 
 def main():
-    given = arguments()
+    given = simulated.parser(__doc__).parse_args()
     for kind, count in COUNTS.items():
         simulated.write(given.swings, count, SEED, kind, TRAINED_ON)
     found, count = read_all(given.swing, given.rubric.read_text(), given.swings)

@@ -6,6 +6,7 @@ sample in which a player moved much like it before the same camera, from frame t
 keep what the pose model makes of a posture, such as an elbow drawn straighter than it is.
 """
 
+import argparse
 import json
 import math
 import sys
@@ -197,6 +198,20 @@ def lines(camera):
 def stroke(number, kind):
     """The kind and variant of a numbered swing of a kind."""
     return kind, variants(kind)[number // len(ANGLES) % len(variants(kind))]
+
+
+def parser(about):
+    """What those who read simulated swings are given."""
+    options = argparse.ArgumentParser(description=about)
+    options.add_argument("--swing", type=Path, required=True, help="the toolkit's binary")
+    options.add_argument("--swings", type=Path, required=True, help="folder for the simulated swings; those in it are used again")
+    options.add_argument("--rubric", type=Path, required=True)
+    return options
+
+
+def names(folder):
+    """The swings of a folder."""
+    return sorted(path.name.removesuffix(".truth.json") for path in folder.glob("*.truth.json"))
 
 
 def write(folder, count, seed, kind, first=0):

@@ -47,8 +47,8 @@ class Visit:
         self.watch(self.page)
         self.page.on("dialog", lambda dialog: dialog.accept())
 
-    def say(self, text: str) -> None:
-        self.findings.add(self.screen, text)
+    def say(self, text: str, is_so: bool = True) -> None:
+        self.findings.add(self.screen, text, is_so)
 
     def watch(self, page: Page) -> None:
         """Notes errors of scripts, and whatever a page asks another place for."""
@@ -69,8 +69,7 @@ class Visit:
     def choose(self, clip: bytes, name: str) -> None:
         """A phone takes a film; at a desk a clip is dropped."""
         if self.screen == "phone":
-            if not self.page.locator("#film").is_visible():
-                self.say("a phone is not offered to film")
+            self.say("a phone is not offered to film", not self.page.locator("#film").is_visible())
             self.page.set_input_files("#camera", {"name": name, "mimeType": "video/mp4", "buffer": clip})
         else:
             self.page.evaluate(ASKED + ".drop", [name, base64.b64encode(clip).decode()])
@@ -81,8 +80,8 @@ class Visit:
         self.look(self.page, "empty")
         self.walk()
         self.choose(clip, NAME)
-        if self.page.evaluate(ASKED + ".focus()")["id"] != "send":
-            self.say("a clip was chosen, and the button that sends it is not in focus")
+        focused = self.page.evaluate(ASKED + ".focus()")["id"]
+        self.say("a clip was chosen, and the button that sends it is not in focus", focused != "send")
         self.page.keyboard.press("Enter")
         expect(self.page.locator("#title")).to_have_text(NAME)
         expect(self.page.locator("#said")).to_contain_text("At work", timeout=PATIENCE)
@@ -118,8 +117,7 @@ class Visit:
         if report.locator("video").count():
             until(report, "document.querySelector('video').readyState > 0")
         wide = report.evaluate("document.documentElement.scrollWidth - innerWidth")
-        if wide > 0:
-            self.say(f"{name}: the report is wider than its frame by {wide}")
+        self.say(f"{name}: the report is wider than its frame by {wide}", wide > 0)
         self.look(self.page, name)
 
     def share(self) -> str:
@@ -142,8 +140,8 @@ class Visit:
         page = self.context.new_page()
         self.watch(page)
         answer = page.goto(shared.replace("/report.html", "0/report.html"))
-        if answer is None or answer.status != 410 or "ended" not in page.locator("h1").inner_text():
-            self.say("a link that has ended is not said to be")
+        is_told = answer is not None and answer.status == 410 and "ended" in page.locator("h1").inner_text()
+        self.say("a link that has ended is not said to be", not is_told)
         self.look(page, "link-ended")
         page.close()
 
@@ -153,19 +151,18 @@ class Visit:
         self.page.keyboard.press("Enter")
         with self.page.expect_download() as kept:
             self.page.locator("#links a", has_text="analysis.json").click()
-        if kept.value.suggested_filename != "analysis.json":
-            self.say(f"a file is kept as {kept.value.suggested_filename}")
+        name = kept.value.suggested_filename
+        self.say(f"a file is kept as {name}", name != "analysis.json")
 
     def no_clip(self) -> None:
         """A file that is no video is told in a sentence."""
         self.page.set_input_files("#clip", {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"bring balls\n"})
         self.page.locator("#send").click()
         expect(self.page.locator("#title")).to_have_text("notes.txt")
-        said = self.page.locator("#said")
-        expect(said).not_to_contain_text("…", timeout=PATIENCE)
+        expect(self.page.locator("#said")).not_to_contain_text("…", timeout=PATIENCE)
         until(self.page, "document.getElementById('stop').hidden")
-        if not said.inner_text().strip().endswith("."):
-            self.say(f"a file that is no clip is told as “{said.inner_text()}”")
+        said = self.page.locator("#said").inner_text()
+        self.say(f"a file that is no clip is told as “{said}”", not said.strip().endswith("."))
         self.look(self.page, "no-clip")
 
     def stop(self, clip: bytes) -> None:
@@ -187,8 +184,7 @@ class Visit:
             self.page.locator("#list button", has_text="Delete").first.click()
             expect(self.page.locator("#list button", has_text="Delete")).to_have_count(left)
         expect(self.page.locator("#list")).to_have_text("None yet.")
-        if self.service.jobs():
-            self.say("what was deleted is still there")
+        self.say("what was deleted is still there", bool(self.service.jobs()))
 
     def walk(self) -> None:
         """The Tab key reaches every control that is shown, in order, and one sees where it is."""
@@ -201,10 +197,8 @@ class Visit:
             if state["body"]:
                 break
             reached.append(state["name"])
-            if not state["ring"]:
-                self.say(f"focus cannot be seen on {state['name']}")
-        if len(reached) < wanted:
-            self.say(f"only {len(reached)} of {wanted} controls are reached by the Tab key")
+            self.say(f"focus cannot be seen on {state['name']}", not state["ring"])
+        self.say(f"only {len(reached)} of {wanted} controls are reached by the Tab key", len(reached) < wanted)
 
 
 def run(program: Path, options):
