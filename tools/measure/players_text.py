@@ -46,14 +46,15 @@ def headlines_text(headlines, parts) -> str:
         f"of the {headlines['withInterval']} whose value has an interval, it touches the target in {headlines['touching']} "
         f"({shown(headlines['touchingPercent'], 0)} %): they are told as likely, not as sure. {headlines['ungradedTold']} are told "
         f"something although what is known leaves their grade open. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
-        + table(["kind as read", "strokes", "told to keep on", "told nothing", "different headlines", "largest share (%)", "most frequent"],
-                rows))
+        + table(["kind as read", "strokes", "told to keep on", "told nothing", "different headlines", "largest share (%)",
+                 "most frequent"], rows))
 
 
 def flagged_text(professionals, others, parts) -> str:
     def said(who, row):
         return (f"{who}: {row['flagged']} of {row['graded']} graded metrics in {row['strokes']} strokes "
-                f"({shown(row['flaggedPercent'], 0)} %), {row['sure']} of them surely; told to keep on: {shown(row['keptPercent'], 0)} %")
+                f"({shown(row['flaggedPercent'], 0)} %), {row['sure']} of them surely; "
+                f"told to keep on: {shown(row['keptPercent'], 0)} %")
 
     rows = [[metric, row["graded"], row["flagged"], f"{other['flagged']} of {other['graded']}" if other else "–"]
             for metric, row in professionals["byMetric"].items() if row["flagged"] for other in [others["byMetric"].get(metric)]]

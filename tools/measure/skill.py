@@ -93,8 +93,9 @@ def mapping_in(folder: Path) -> Path:
 def scored(swing: Path, mapping: Path, table: Path, rows: list, kind: str):
     """The score of a recorded stroke of a right-hander, or None where it was left without one."""
     table.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
-    printed = output(swing, "analyze", "--pose", table, "--pose-mapping", mapping, "--stroke", kind, "--hand", "right", "--overlay", "none",
-                     "--json", "--quiet", "--out", table.parent, otherwise=f"recorded stroke {table.stem} could not be read.")
+    printed = output(swing, "analyze", "--pose", table, "--pose-mapping", mapping, "--stroke", kind, "--hand", "right",
+                     "--overlay", "none", "--json", "--quiet", "--out", table.parent,
+                     otherwise=f"recorded stroke {table.stem} could not be read.")
     strokes = json.loads(printed)["strokes"]
     # The recordings' clock starts at the peak of hand speed.
     return min(strokes, key=lambda one: abs(one["contact"]["time"]))["score"] if strokes else None

@@ -47,7 +47,8 @@ def measure_strangers(analyses, data: Path, keep: set[str]) -> dict:
 def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> dict:
     """Scores, grades and headlines of some analyses; levels are those of labeled strokes whose kind was read right."""
     leveled = [(pair.clip, levels[clip.resolve()], pair.found) for clip, here in labels.items() if clip.resolve() in levels
-               for pair in against_labels(str(clip), here, runs[clip].strokes)[0] if pair.found and pair.found["kind"] == pair.true.kind]
+               for pair in against_labels(str(clip), here, runs[clip].strokes)[0]
+               if pair.found and pair.found["kind"] == pair.true.kind]
     professionals, others = ([row for row in leveled if (row[1] == PROFESSIONAL) == wanted] for wanted in (True, False))
     return {
         "levels": score_figures(leveled),
@@ -70,7 +71,8 @@ def clip_figures(run, clip: Path, labels, name: str) -> dict:
     return {
         "set": name, "isSlow": any(label.is_slow for label in labels), "toldSlow": any(one["code"] == SLOW_MOTION for one in warnings),
         # The label's own uncertainty widens every tolerance.
-        "rows": [row_of(pair, run, pair.true.uncertainty) | {"set": name, "slow": pair.true.is_slow, "right": pair.is_right} for pair in pairs],
+        "rows": [row_of(pair, run, pair.true.uncertainty) | {"set": name, "slow": pair.true.is_slow, "right": pair.is_right}
+                 for pair in pairs],
         "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
     }
 

@@ -82,9 +82,9 @@ class Truth:
 def stroke_of(entry: dict, document: dict) -> TrueStroke:
     """Reads a stroke; what an entry of a session leaves out is the clip's."""
     return TrueStroke(
-        kind=entry["stroke"], variant=entry.get("variant"), hand=entry.get("hand") or document["hand"], contact=entry["contact"]["time"],
-        events={event["id"]: event["time"] for event in entry.get("events", [])}, faults=entry.get("faults") or {},
-        metrics=entry.get("metrics") or {})
+        kind=entry["stroke"], variant=entry.get("variant"), hand=entry.get("hand") or document["hand"],
+        contact=entry["contact"]["time"], events={event["id"]: event["time"] for event in entry.get("events", [])},
+        faults=entry.get("faults") or {}, metrics=entry.get("metrics") or {})
 
 
 def read_truths(folder: Path) -> list[Truth]:

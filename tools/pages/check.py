@@ -127,8 +127,9 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
         shown = ask(page, "firstScreen")
         if shown["picture"]:
             for part in ("headline", "drill"):
-                if box := shown[part]:
-                    findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen", box["bottom"] > PHONE["height"])
+                if shown[part]:
+                    bottom = shown[part]["bottom"]
+                    findings.add(place, f"the {part} ends at {bottom:.0f} px, below the first screen", bottom > PHONE["height"])
             findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px", shown["picture"]["top"] > PHONE["height"] / 4)
         first, second = shown["sizes"]
         if first and second and first < HEADING_RATIO * second:

@@ -96,8 +96,8 @@ def strip(pictures, cuts, target):
     inputs = [word for picture in pictures for word in ("-i", str(picture))]
     parts = [f"[{i}]crop={w}:{h}:{x}:{y},scale={PANEL[0]}:{PANEL[1]}:flags=lanczos[p{i}]" for i, (x, y, w, h) in enumerate(cuts)]
     joined = "".join(f"[p{i}]" for i in range(len(cuts))) + f"hstack=inputs={len(cuts)}"
-    ffmpeg([*inputs, "-filter_complex", ";".join(parts + [joined]), "-c:v", "libwebp", "-quality", str(QUALITY), "-compression_level", "6",
-            "-map_metadata", "-1", str(target)], f"{target.name} was not written")
+    ffmpeg([*inputs, "-filter_complex", ";".join(parts + [joined]), "-c:v", "libwebp", "-quality", str(QUALITY),
+            "-compression_level", "6", "-map_metadata", "-1", str(target)], f"{target.name} was not written")
 
 
 def draw(model, a):
