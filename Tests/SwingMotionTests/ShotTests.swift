@@ -96,6 +96,20 @@ import Testing
         #expect(!isCutShort([track(player), track(Self.players[1])]))
     }
 
+    /// A replay by another camera may be the next stroke; the same camera shows strokes, and so does another kind.
+    @Test func aStrokeSeenAgainFromElsewhereMayBeTheSame() {
+        func shownAgain(_ shots: [PoseTrack]) -> [AnalysisWarning] {
+            MotionAnalysis.analyze(montage(shots).track).warnings.filter { $0.code == .strokeShownAgain }
+        }
+        let side = track(SyntheticPlayer(action: .forehand))
+        let back = track(SyntheticPlayer(action: .forehand, targetAzimuth: 180))
+        let crowd = track(SyntheticPlayer(action: .stand, targetAzimuth: 120), to: 1)
+        #expect(shownAgain([side, back]).map(\.message.context["strokes"]) == [.list(["2"])])
+        #expect(shownAgain([side, crowd, back]).count == 1)
+        #expect(shownAgain([side, back, side]).map(\.message.context["strokes"]) == [.list(["2", "3"])])
+        #expect(shownAgain([side, side]).isEmpty && shownAgain([side, track(Self.players[1])]).isEmpty)
+    }
+
     @Test func aFrameOfAnotherShotHidesNothing() {
         let stray = track(SyntheticPlayer(action: .stand, targetAzimuth: 120), to: 0)
         let (joined, _) = montage([stray, track(Self.players[0]), stray])

@@ -78,6 +78,8 @@ extension AnalysisWarning.Code {
     package static let depthInferred = Self(rawValue: "depthInferred")
     /// A given contact time has no player.
     package static let contactIgnored = Self(rawValue: "contactIgnored")
+    /// A stroke after a cut may be the one before it, shown again.
+    package static let strokeShownAgain = Self(rawValue: "strokeShownAgain")
     /// The clip ends, or is cut, in the middle of a swing.
     package static let strokeCutShort = Self(rawValue: "strokeCutShort")
     /// The overlay video is silent although the clip is not.
@@ -129,7 +131,8 @@ extension AnalysisWarning.Code: CaseIterable {
         .noAudio, .interlaced, .damagedFrames, .lyingPicture, .pictureTurned, .noPlayer, .playerOftenLost,
         .playerPartlyOutside, .noStroke,
         .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke, .sidesUncertain,
-        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred, .overlayWithoutSound, .overlayNotWritten,
+        .armsUnsteady, .contactIgnored, .strokeShownAgain, .strokeCutShort, .depthInferred, .overlayWithoutSound,
+        .overlayNotWritten,
         .shareNotMade, .shareWithoutSound, .pageWithoutVideo, .facesNotBlurred, .noMoment, .interrupted,
         .comparisonNotDrawn, .notLaidOver, .drawnByOtherRules, .earlierVerdictDrawn, .correctionsNotApplied,
         .strokesNotConfirmed, .resultNumbered, .noSubtitles, .playersOmitted, .metersAssumed, .anglesInterpolated,

@@ -16,6 +16,7 @@ struct MotionWarnings {
             warnings.append(found > 0 ? AnalysisWarning(.strokesRemoved) : MotionWarnings.noStroke(of: options.hand))
         }
         if let uncertain = uncertain(strokes) { warnings.append(uncertain) }
+        if let shownAgain { warnings.append(shownAgain) }
         if let slowMotion { warnings.append(slowMotion) }
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
@@ -42,7 +43,8 @@ struct MotionWarnings {
 
     static let codes: Set<AnalysisWarning.Code> = [
         .noStroke, .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke,
-        .sidesUncertain, .armsUnsteady, .contactIgnored, .playerPartlyOutside, .strokeCutShort, .depthInferred,
+        .sidesUncertain, .armsUnsteady, .contactIgnored, .playerPartlyOutside, .strokeCutShort, .strokeShownAgain,
+        .depthInferred,
     ]
 
     /// - Parameter hand: the racket hand as the user gave it, which then may be why there is none.
@@ -61,6 +63,23 @@ struct MotionWarnings {
                 "strokes": .list(doubtful.map { String($0.id) }),
                 "percent": "\(Int(clamping: (least * 100).rounded()))",
             ])
+    }
+
+    /// Of strokes with which a shot begins as another ended, but seen from elsewhere or slower: replays are shown so.
+    ///
+    /// Readings hardly tell a stroke that is shown again from the player's next one: errors of two views are as large as what
+    /// differs between strokes of one player (docs/model-experiments.md).
+    private var shownAgain: AnalysisWarning? {
+        let telling = shots.filter { !$0.built.isEmpty }
+        let again = zip(telling, telling.dropFirst()).compactMap { earlier, later -> Int? in
+            guard let last = earlier.built.last, let first = later.built.first, last.stroke.isLike(first.stroke),
+                last.view != first.view || earlier.suspectedPlayback != later.suspectedPlayback
+            else { return nil }
+            return first.stroke.id
+        }
+        guard !again.isEmpty else { return nil }
+        return AnalysisWarning(
+            .strokeShownAgain, variant: again.count == 1 ? "one" : nil, ["strokes": .list(again.map(String.init))])
     }
 
     private var slowMotion: AnalysisWarning? {
@@ -123,6 +142,14 @@ struct MotionWarnings {
 
     /// Body heights per second: from here on a burst is as fast as strokes are (`StrokeClassifier`).
     private static let swinging = 1.7
+}
+
+extension Stroke {
+    /// Whether both are surely of one player, hand and kind.
+    fileprivate func isLike(_ other: Stroke) -> Bool {
+        isSure && other.isSure && isPlayerSure && other.isPlayerSure && player == other.player && hand == other.hand
+            && kind == other.kind && variant == other.variant
+    }
 }
 
 extension MotionTrack {
