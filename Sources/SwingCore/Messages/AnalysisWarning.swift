@@ -22,6 +22,7 @@ public struct AnalysisWarning: Hashable, Sendable {
     ///   - variant: which sentences say it, where the texts have several for the code.
     ///   - context: the values by the names that the sentences may name.
     package init(_ code: Code, variant: String? = nil, _ context: [String: MessageValue] = [:]) {
+        assert(Code.allCases.contains(code), "\(code.rawValue) is missing in allCases")
         self.code = code
         message = Message(variant.map { "\(code.rawValue).\($0)" } ?? code.rawValue, context)
     }

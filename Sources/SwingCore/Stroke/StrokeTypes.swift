@@ -79,6 +79,10 @@ public struct Contact: Hashable, Sendable, Codable {
 
 /// One stroke of the player.
 public struct Stroke: Hashable, Sendable {
+    /// Real seconds from where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit,
+    /// 0.2 s after.
+    package static let swingDuration = 0.5
+
     /// 1 for the first stroke of a clip.
     public let id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.

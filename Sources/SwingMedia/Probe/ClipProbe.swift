@@ -174,9 +174,6 @@ package struct ClipVerdict: Hashable, Sendable {
     /// Why it is not simply possible; empty where it is.
     package let reasons: [Message]
 
-    /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s
-    /// after.
-    private static let shortestSwing = 0.5
     /// A hand as fast as in a stroke is recognized by its displacement in 0.16 s; frames farther apart do not show it.
     private static let longestInterval = 0.16
     /// Warnings about what was put right or is missed by nothing that is graded.
@@ -196,7 +193,7 @@ package struct ClipVerdict: Hashable, Sendable {
         guard scan.frameCount > 1, let interval = scan.medianInterval else { return [Message(singleFrame)] }
         var reasons: [Message] = []
         let (length, step) = (scan.duration / info.playback, interval / info.playback)
-        if length < shortestSwing {
+        if length < Stroke.swingDuration {
             reasons.append(Message(tooShort, ["seconds": .text(hundredths(length))]))
         }
         if step > longestInterval {

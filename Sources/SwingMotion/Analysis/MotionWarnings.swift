@@ -105,12 +105,9 @@ struct MotionWarnings {
     /// Of a player who was partly beyond the edges for as long as a swing takes.
     private var outside: AnalysisWarning? {
         let longest = shots.map { $0.track.longestOutside / $0.detector.signals.playback }.max() ?? 0
-        guard longest >= MotionWarnings.swingDuration else { return nil }
+        guard longest >= Stroke.swingDuration else { return nil }
         return AnalysisWarning(.playerPartlyOutside, ["seconds": "\((longest * 10).rounded() / 10)"])
     }
-
-    /// Real seconds.
-    private static let swingDuration = 0.5
 
     /// Whether a shot ends before a swing does: one too little of which is shown, one that was just hit, or a hand as fast
     /// as in a stroke where none was found.

@@ -77,7 +77,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// found, however much of the player is outside. What the file lacks comes next, then what the motion shows, which is
     /// worth little where frames are few or the player is small.
     private var causesWithoutStroke: [AnalysisWarning.Code] {
-        let isAFewFrames = input.duration.map { $0 < Self.leastDuration } ?? false
+        let isAFewFrames = input.duration.map { $0 < Stroke.swingDuration } ?? false
         let isSparse = input.captureRate.map { $0 < Self.leastFrameRate } ?? false
         let isSmall = player.box.map { $0.height < Self.leastHeight } ?? false
         var causes: [AnalysisWarning.Code] = [.strokesRemoved, .timeLapse]
@@ -91,8 +91,6 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         return causes + [.strokeCutShort, .armsUnsteady, .noStroke]
     }
 
-    /// A swing takes half a second.
-    private static let leastDuration = 0.5
     /// With fewer frames a second a swing is a handful of pictures; most clips have 30, and strokes are found in them.
     private static let leastFrameRate = 20.0
     /// Pixels of the player: half of those that the pose model reads of a body, which is shown to it as 256 pixels with a

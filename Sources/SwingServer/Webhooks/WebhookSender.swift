@@ -83,8 +83,7 @@ struct WebhookSender: Service {
                             }
                         }
                     } catch {
-                        // A service that ends, or could not begin, reads no more.
-                        if !Task.isCancelled { logger.error("webhooks not read", metadata: ["reason": "\(error)"]) }
+                        logger.unlessEnding("webhooks not read", error)
                     }
                     try? await Task.sleep(for: Self.interval)
                 }

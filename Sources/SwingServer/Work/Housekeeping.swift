@@ -43,7 +43,7 @@ struct Housekeeping: Service {
             try await removeRest()
             try await orphans.removeOld(after: settings.retention)
         } catch {
-            if !Task.isCancelled { logger.error("housekeeping failed", metadata: ["reason": "\(error)"]) }
+            logger.unlessEnding("housekeeping failed", error)
         }
     }
 

@@ -104,7 +104,7 @@ final class JobQueue: Service, Sendable {
             }
             running.withLock { $0[lease.job.id] = nil }
         } catch {
-            if !Task.isCancelled { runner.logger.error("no job taken", metadata: ["reason": "\(error)"]) }
+            runner.logger.unlessEnding("no job taken", error)
             try? await Task.sleep(for: Self.pollInterval)
         }
     }

@@ -4,24 +4,36 @@ package import SwingReport
 
 /// Compares what two analyses found, stroke kind by stroke kind.
 package struct AnalysisComparer {
-    private let kind: StrokeKind?
+    private let (before, after): (String, String)
+    private let (earlier, later): (AnalysisDocument, AnalysisDocument)
     private let changes: OptionValues
 
-    /// - Parameters:
-    ///   - kind: the kind of stroke to compare, or nil for all that both analyses have.
-    ///   - changes: the rubric that names the metrics and says how much players vary, and the language of the words; what it
-    ///     does not give is that of the later analysis.
-    package init(kind: StrokeKind? = nil, changes: OptionValues = OptionValues()) {
-        (self.kind, self.changes) = (kind, changes)
+    /// Reads the analyses of two folders.
+    ///
+    /// - Parameter changes: the rubric that names the metrics and says how much players vary, and the language of the words;
+    ///   what it does not give is that of the later analysis.
+    /// - Throws: a `UserFacingError`: `DocumentError` or `AnalysisError`.
+    package init(_ before: String, _ after: String, changes: OptionValues = OptionValues()) throws {
+        (self.before, self.after, self.changes) = (before, after, changes)
+        earlier = try StoredAnalysis.document(before)
+        later = try StoredAnalysis.document(after)
     }
 
-    /// Compares the analyses of two folders.
+    /// The words of the comparison, with lengths and speeds as the later player knows them.
     ///
-    /// - Throws: a `UserFacingError`: `DocumentError`, `RubricError` or `AnalysisError`, the latter also where they
-    ///   have no kind of stroke in common.
-    package func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
-        let earlier = try StoredAnalysis.document(before)
-        let later = try StoredAnalysis.document(after)
+    /// - Parameter units: those in which they are told; nil for those of the later pictures.
+    /// - Throws: as `RubricLibrary.texts`.
+    package func phrases(units: UnitSystem?) throws -> Phrases {
+        try RubricLibrary.phrases(changes.language, of: later)
+            .inUnits(units ?? RenderRecord(of: after)?.unitSystem ?? .metric).forPlayer(height: later.player.height)
+    }
+
+    /// Compares the two.
+    ///
+    /// - Parameter kind: the kind of stroke to compare, or nil for all that both analyses have.
+    /// - Throws: a `UserFacingError`: `RubricError` or `AnalysisError`, the latter also where they have no kind of stroke in
+    ///   common.
+    package func compare(_ kind: StrokeKind? = nil) throws -> ComparisonDocument {
         var options = changes.applied(to: AnalysisOptions(config: later.provenance.config))
         let rubric = try RubricLibrary.load(for: &options)
         let others = ComparedSession.all(of: later)

@@ -20,9 +20,8 @@ package struct ComparisonWriter {
 
     private let options: DrawingOptions
     private let chosenTheme: Theme?
-    private let units: UnitSystem?
     private let changes: OptionValues
-    private let language: String?
+    private let phrases: Phrases
     private let cancellation: CancellationFlag
 
     /// Makes a writer.
@@ -30,17 +29,15 @@ package struct ComparisonWriter {
     /// - Parameters:
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
     ///   - theme: the theme, or nil for that of the later analysis.
-    ///   - units: the units of page and pictures, or nil for those of the later analysis.
     ///   - changes: the rubric to judge by; where it gives none, it is the one each analysis was graded with.
-    ///   - language: the language of page and pictures, or nil for that of the later analysis.
+    ///   - phrases: the words of page and pictures.
     /// - Throws: `AnalysisError` for an unknown theme.
     package init(
-        options: DrawingOptions, theme: String? = nil, units: UnitSystem? = nil, changes: OptionValues = OptionValues(),
-        language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
+        options: DrawingOptions, theme: String? = nil, changes: OptionValues = OptionValues(), phrases: Phrases,
+        cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         chosenTheme = try theme.map { try Theme.chosen($0) }
-        (self.options, self.units, self.changes) = (options, units, changes)
-        (self.language, self.cancellation) = (language, cancellation)
+        (self.options, self.changes, self.phrases, self.cancellation) = (options, changes, phrases, cancellation)
     }
 
     /// Draws and writes a comparison; everything appears when all of it is done.
@@ -57,7 +54,6 @@ package struct ComparisonWriter {
     ) throws -> [AnalysisWarning] {
         let record = RenderRecord(of: document.after.folder)
         let theme = try chosenTheme ?? record.flatMap { Theme.named($0.theme) } ?? Theme.chosen(options.theme)
-        let phrases = try RubricLibrary.phrases(language, units: units, ofPlayerIn: document.after.folder)
         var output = try OutputFolder.forClips(
             ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
             owner: { ResultOwner(ofComparisonIn: $0) })
@@ -66,8 +62,8 @@ package struct ComparisonWriter {
         if options.selection != .none {
             do {
                 drawing = ComparisonDrawing(
-                    before: try side(document.before.folder, clip: clips.before, phrases),
-                    after: try side(document.after.folder, clip: clips.after, phrases), theme: theme, options: options,
+                    before: try side(document.before.folder, clip: clips.before),
+                    after: try side(document.after.folder, clip: clips.after), theme: theme, options: options,
                     cancellation: cancellation)
             } catch let error as AnalysisError where clips == Clips() && Self.isAbsence(error) {
                 warnings.append(Self.notDrawn(error))
@@ -84,7 +80,7 @@ package struct ComparisonWriter {
     }
 
     /// What a folder's analysis shows, with its clip.
-    private func side(_ folder: String, clip: String?, _ phrases: Phrases) throws -> ComparisonDrawing.Side {
+    private func side(_ folder: String, clip: String?) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
         let graded = try stored.grading(changed: changes).graded(stored, phrases: phrases)
@@ -137,8 +133,8 @@ struct ComparisonPageWriter {
             let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
             let apart =
                 strip == nil
-                ? strips(of: entry).map { place in
-                    place.flatMap {
+                ? strips(of: entry).map { strip in
+                    strip.flatMap {
                         picture(ImageRequest(folder: $0.folder, name: $0.name, link: nil, longSide: Self.stripSide))
                     }
                 } : [nil, nil]

@@ -184,8 +184,13 @@ package final class ModelCheck: Sendable {
     }
 
     private struct Seen {
-        let files: [String: FileStatus]
+        /// The folder and what it holds, by their paths: one that comes or goes changes the folder.
+        let files: [String: FileStatus?]
         let state: State
+
+        func isOf(_ folder: String) -> Bool {
+            files[folder] != nil && files.allSatisfy { FileStatus(of: $0, followsLinks: true) == $1 }
+        }
     }
 
     private let last = Mutex<Seen?>(nil)
@@ -194,15 +199,14 @@ package final class ModelCheck: Sendable {
 
     package var state: State {
         guard OpenVINORuntime.isInstalled, let folder = ModelLibrary().folder() else { return .missing }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let pairs = names.compactMap { name in
-            FileStatus(of: folder + "/" + name, followsLinks: true).map { (folder + "/" + name, $0) }
-        }
-        let files = Dictionary(uniqueKeysWithValues: pairs)
         return last.withLock { last in
-            if let last, last.files == files { return last.state }
+            if let last, last.isOf(folder) { return last.state }
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let files = ([folder] + names.map { folder + "/" + $0 }).map {
+                ($0, FileStatus(of: $0, followsLinks: true))
+            }
             let state = Self.state(in: folder)
-            last = Seen(files: files, state: state)
+            last = Seen(files: Dictionary(uniqueKeysWithValues: files), state: state)
             return state
         }
     }

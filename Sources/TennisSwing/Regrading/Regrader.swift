@@ -62,6 +62,7 @@ public struct Regrader {
             files: files.merging([.document: Array(json)]) { $1 }, page: .page,
             cancellation: CancellationFlag(), render: { page.page(for: $0, record, drawnFrom: stored) })
         var result = AnalysisResult(graded, document, json: json, path: stored.input.path, in: folder)
+        result.earlierWarnings = stored.warnings
         if document.strokes != stored.strokes, record.keyFrames != nil || record.video != nil {
             result.advice.append(Self.earlierVerdict)
         }

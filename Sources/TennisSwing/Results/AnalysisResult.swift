@@ -24,6 +24,8 @@ public struct AnalysisResult: Sendable {
     package let phrases: Phrases
     /// What a person should know that is not about the clip and stands in no document.
     public var advice: [AnalysisWarning] = []
+    /// What the document warned of before it was graded again.
+    package var earlierWarnings: [WarningEntry] = []
 
     /// Whether an interruption ended the analysis early: strokes after that are missing.
     public var isInterrupted: Bool { document.warnings.contains { $0.code == PartialResult.code } }

@@ -138,26 +138,18 @@ extension AnalysisDocument {
 }
 
 extension RubricLibrary {
-    /// The words of a language, or of the one a result folder was made in.
+    /// The words of a language, or of the one that an analysis was made in.
     ///
     /// - Parameters:
-    ///   - language: as for `load`; nil for the folder's.
-    ///   - folder: what `Analyzer` has written.
-    /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
-    package static func phrases(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
-        if let language { return try texts(language).phrases }
-        var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
-        return try texts(for: &options).phrases
-    }
-
-    /// The same with lengths and speeds as the player knows them.
-    ///
-    /// - Parameter units: those in which they are told; nil for those of the folder's pictures.
+    ///   - language: as for `load`; nil for that of the analysis.
+    ///   - document: of the analysis; asked for where no language is named.
+    /// - Throws: as `texts` does, and what `document` throws.
     package static func phrases(
-        _ language: String?, units: UnitSystem?, ofPlayerIn folder: String
+        _ language: String? = nil, of document: @autoclosure () throws -> AnalysisDocument
     ) throws -> Phrases {
-        try phrases(language, ofFolder: folder).inUnits(units ?? RenderRecord(of: folder)?.unitSystem ?? .metric)
-            .forPlayer(height: AnalysisDocument(analysisIn: folder).player.height)
+        if let language { return try texts(language).phrases }
+        var options = AnalysisOptions(config: try document().provenance.config)
+        return try texts(for: &options).phrases
     }
 }
 

@@ -75,19 +75,18 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let settings = try config.settings(output.console)
         let spoken = try OptionValues(typed: [.language: language], completedBy: settings.forStoredAnalysis)
         let changes = try OptionValues(typed: [.rubric: rubric])
-        let language = spoken.language
         let console = output.console
         let kind = try OptionValues(typed: [.stroke: stroke]).applied().kind
-        let document = try AnalysisComparer(kind: kind, changes: changes.completed(by: spoken)).compare(before, after)
+        let comparer = try AnalysisComparer(before, after, changes: changes.completed(by: spoken))
+        let document = try comparer.compare(kind)
         let told = try OptionValues(typed: [.units: units])
-        let phrases = try RubricLibrary.phrases(
-            language, units: told[.units] == nil ? nil : told.applied().drawing.units, ofPlayerIn: after)
+        let phrases = try comparer.phrases(units: told[.units] == nil ? nil : told.applied().drawing.units)
         if let out {
             let values = try values(completedBy: settings)
             let options = values.applied().drawing
             let writer = try ComparisonWriter(
-                options: options, theme: values[.theme] == nil ? nil : options.theme,
-                units: values[.units] == nil ? nil : options.units, changes: changes, language: language,
+                options: options, theme: values[.theme] == nil ? nil : options.theme, changes: changes,
+                phrases: comparer.phrases(units: values[.units] == nil ? nil : options.units),
                 cancellation: Interruption.flag)
             try write(document, into: out, by: writer, phrases, console.speaking(phrases))
         }

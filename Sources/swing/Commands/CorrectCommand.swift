@@ -33,7 +33,6 @@ struct CorrectCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         if let box = try correction.box() { throw try following(box) }
-        let told = (try? AnalysisDocument(analysisIn: folder))?.warnings ?? []
         let regrader = Regrader()
         let result =
             correction.undo
@@ -44,7 +43,7 @@ struct CorrectCommand: ParsableCommand {
             console.noteOptions(of: result)
         }
         // The analysis has said what it warned of.
-        for warning in result.document.warnings where !told.contains(warning) {
+        for warning in result.document.warnings where !result.earlierWarnings.contains(warning) {
             console.speaking(result.phrases).warning(warning)
         }
         for warning in result.advice { console.speaking(result.phrases).warning(warning) }

@@ -40,7 +40,7 @@ struct LabelsCommand: ParsableCommand {
 
     func run() throws {
         let console = form.console
-        let phrases = try RubricLibrary.phrases(RubricLibrary.defaultLanguage, ofFolder: folders[0])
+        let phrases = try RubricLibrary.texts(RubricLibrary.defaultLanguage).phrases
         let labels = try labels(console, phrases)
         for warning in labels.warnings { console.warning(warning) }
         if let output { try labels.write(to: output) }

@@ -47,7 +47,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
 
     func run() throws {
         let settings = try config.settings(output.console)
-        var options = try drawing.options(completedBy: settings).drawing
+        var options = try drawing.values(completedBy: settings).applied().drawing
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
         let changes = try OptionValues(typed: [.rubric: rubric])
@@ -58,7 +58,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
     private func draw(_ options: DrawingOptions, _ changes: OptionValues, _ mode: IsolationMode) throws {
         let console = output.console
         let renderer = try Renderer(options: options, changes: changes, cancellation: Interruption.flag)
-        let phrases = try RubricLibrary.phrases(changes.language, ofFolder: folder)
+        let phrases = try RubricLibrary.phrases(changes.language, of: AnalysisDocument(analysisIn: folder))
         let needed = renderer.needs(folder, clip: clip)
         ResultFolders.hold([out ?? folder])
         try CommandLockdown(

@@ -46,7 +46,7 @@ struct ReportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let phrases = try RubricLibrary.phrases(ofFolder: folder)
+        let phrases = try RubricLibrary.phrases(of: AnalysisDocument(analysisIn: folder))
         let console = form.console.speaking(phrases)
         let report = try SingleFileReport(folder, cancellation: Interruption.flag)
         guard singleFile else {

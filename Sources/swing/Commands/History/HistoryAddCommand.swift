@@ -93,7 +93,7 @@ struct HistoryAddCommand: ParsableCommand {
         let leftOut = OthersLeftOut(clip)
         let shared = SharedClip(
             sha256: folder.document.input.sha256, player: name.description, others: others, file: file.history)
-        let phrases = try RubricLibrary.phrases(RubricLibrary.defaultLanguage, ofFolder: result)
+        let phrases = try RubricLibrary.texts(RubricLibrary.defaultLanguage).phrases
         for line in [leftOut?.text(phrases), shared.text(phrases)].compactMap(\.self) { console.note(line) }
         return Row(
             result: result, change: change, strokes: strokes, leftOut: leftOut?.strokes,

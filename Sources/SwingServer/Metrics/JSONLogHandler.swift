@@ -2,6 +2,13 @@ import Foundation
 import Glibc
 import Logging
 
+extension Logger {
+    /// Says that a round of a loop failed; not of one that is being ended, which fails for that.
+    func unlessEnding(_ message: Logger.Message, _ failure: any Error) {
+        if !Task.isCancelled { error(message, metadata: ["reason": "\(failure)"]) }
+    }
+}
+
 /// Writes what is logged as JSON, one object a line, to standard error.
 struct JSONLogHandler: LogHandler {
     var logLevel = Logger.Level.info
