@@ -30,7 +30,7 @@ struct ContactRefinementTests {
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "", file: nil)
         var refinement = ContactRefinement(
-            at: clip, after: PosePassResult(poses: poses, lines: lines), cancellation: CancellationFlag())
+            at: clip, kept: poses.keptFrames, lines: lines, cancellation: CancellationFlag())
         return try refinement.refine(motion, tracksBallDespiteSound: tracksBallDespiteSound) { _ in }
     }
 

@@ -21,7 +21,7 @@ public struct PoseTrack: Hashable, Sendable {
     /// The frames, times strictly increasing.
     public let frames: [PoseFrame]
     /// Who is followed from when on, in time order; empty where one player is followed throughout.
-    public let turns: [PlayerTurn]
+    public package(set) var turns: [PlayerTurn]
     /// The presentation times of the frames with which new shots of an edited video begin, seconds, strictly increasing.
     public let cuts: [Double]
     /// Whether positions in space are sound as they are, as those of a motion that was lifted and exported, rather than a

@@ -27,11 +27,8 @@ struct AnalysisRun {
 
     /// Analyzes a clip.
     ///
-    /// - Parameter timer: holds the stages so far.
-    func analyze(
-        _ clip: Clip, timer: inout StageTimer, networks: () throws(PoseError) -> PoseNetworks
-    ) throws -> Analysis {
-        let networks = try networks()
+    /// - Parameter timer: holds the stages before the model was loaded.
+    func analyze(_ clip: Clip, with networks: PoseNetworks, timer: inout StageTimer) throws -> Analysis {
         timer.end(.model)
         let upright = try findUprightPlayer(clip, networks: networks)
         let clip = upright.clip
@@ -83,13 +80,8 @@ struct AnalysisRun {
             document: document, poses: source.track, isPartial: false)
     }
 
-    func findPlayer(_ clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
-        // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be recognized or graded.
-        guard !clip.info.isTimeLapse else {
-            return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))
-        }
-        let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
-        return try pass.find(progress: progress)
+    private func posePass(_ clip: Clip, _ networks: PoseNetworks) -> PosePass {
+        PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation, progress: progress)
     }
 
     /// The motion, and what of the clip besides the poses says when the ball was hit.
@@ -106,7 +98,8 @@ struct AnalysisRun {
         defer { timer.end(.refineContact) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         guard interruption == nil else { return (motion, cues) }
-        var refinement = ContactRefinement(at: clip, after: found, cancellation: cancellation)
+        var refinement = ContactRefinement(
+            at: clip, kept: found.poses.keptFrames, lines: found.lines, cancellation: cancellation)
         cues.balls = try refinement.scan(motion, open: analyzer.open)
         if !cues.balls.isEmpty {
             analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
@@ -138,7 +131,7 @@ struct AnalysisRun {
     func findUprightPlayer(
         _ clip: Clip, networks: PoseNetworks
     ) throws -> (clip: Clip, found: PosePassResult, warning: AnalysisWarning?) {
-        var found = try findPlayer(clip, networks: networks)
+        var found = try posePass(clip, networks).findPlayer()
         guard let turns = SidewaysRecording.turnsMissing(in: found.poses.track) else { return (clip, found, nil) }
         let geometry = clip.info.geometry
         let lying = SidewaysRecording.warning(turnsMissing: turns, in: geometry)
@@ -148,7 +141,7 @@ struct AnalysisRun {
         found.poses.keptFrames = FrameCache()
         let upright = try clip.turned(
             (geometry.quarterTurns + turns) % 4, captureRate: options.captureFrameRate, cancellation: cancellation)
-        let again = try findPlayer(upright, networks: networks)
+        let again = try posePass(upright, networks).findPlayer()
         guard SidewaysRecording.stands(in: again.poses.track, asOftenAs: found.poses.track) else {
             let isNobody = SidewaysRecording.showsNobody(again.poses.track)
             return (clip, found, isNobody ? AnalysisWarning(.noPlayer) : lying)
@@ -172,9 +165,8 @@ struct AnalysisRun {
         let main = MotionAnalyzer(found.poses.track, options: motionOptions, models: models.models)
         // Where one plays at another game's pace, the others do not play tennis either.
         guard !main.isFastExchange else { return result }
-        let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
         let passes =
-            [found] + (try pass.findOthers(besides: found, most: PlayerTurn.mostPlayers - 1, progress: progress))
+            [found] + (try posePass(clip, networks).findOthers(besides: found, most: PlayerTurn.mostPlayers - 1))
         let others = passes.dropFirst().map { pass in
             MotionAnalyzer(pass.poses.track, options: motionOptions, models: models.models, besides: main)
         }
@@ -203,12 +195,14 @@ struct AnalysisRun {
             let players = Self.players(of: hits, in: passes, playback: playback)
             let turns = PlayerTurns.turns(hits, of: players, from: start, playback: playback)
                 .beginning(with: tracks[0].cuts, between: hits.map(\.stroke.contact.time))
-            guard !turns.isEmpty, let track = PlayerTurns.track(of: tracks, turns: turns) else { return nil }
+            guard !turns.isEmpty, var track = PlayerTurns.track(of: tracks, turns: turns) else { return nil }
             let joined = MotionAnalyzer(track, options: options.motion(cues: cues), models: models.models)
             let shown = joined.analysis(cues).strokes
             let kept = PlayerTurns.confirmed(hits, by: shown, playback: playback)
             guard kept.count < hits.count else {
-                return PlayerTurns.track(of: tracks, turns: turns.numbered(byStrokesAt: shown.map(\.contact.time)))
+                // Who is followed when stays: only the numbers of the players change.
+                track.turns = turns.numbered(byStrokesAt: shown.map(\.contact.time))
+                return track
             }
             hits = kept
         }
@@ -235,8 +229,8 @@ struct AnalysisRun {
         let breaks = passes.indices.map { passes[$0].breaks(besides: others(than: $0)) }
         return PlayerIdentities.players(of: looks) { first, second in
             let times = [hits[first], hits[second]].map(\.stroke.contact.time).sorted()
-            let isUnbroken = [first, second].allSatisfy { place in
-                let breaks = breaks[hits[place].track]
+            let isUnbroken = [first, second].allSatisfy { index in
+                let breaks = breaks[hits[index].track]
                 return breaks.firstIndex(notBelow: times[0]) == breaks.firstIndex(notBelow: times[1])
             }
             let odds = isUnbroken ? sameTrack.unbroken : sameTrack.broken

@@ -30,6 +30,8 @@ public final class Analyzer: Sendable {
     private let models: InstalledMotionModels
     private let theme: Theme
     private let source: ModelSource
+    /// Whether it was checked already that this process may take what the analysis of a clip takes.
+    private let hasRoom = Atomic<Bool>(false)
     private let networks = Mutex<PoseNetworks?>(nil)
 
     /// The language of the coaching.
@@ -59,7 +61,9 @@ public final class Analyzer: Sendable {
     /// - Throws: what `init` does, and `PoseError` where too little may be taken.
     package static func ofClips(_ options: AnalysisOptions = AnalysisOptions()) throws -> Analyzer {
         try AnalysisNeeds.check()
-        return try Analyzer(options: options)
+        let analyzer = try Analyzer(options: options)
+        analyzer.hasRoom.store(true, ordering: .releasing)
+        return analyzer
     }
 
     /// Analyzes a clip and writes nothing.
@@ -76,21 +80,27 @@ public final class Analyzer: Sendable {
     }
 
     /// Analyzes the clip at a path and writes nothing.
-    ///
-    /// - Parameter cancellation: stops the work from outside its task, as a signal does.
-    package func analyze(
-        _ clip: String, progress: ProgressStream? = nil, cancellation: CancellationFlag = CancellationFlag()
-    ) async throws -> Analysis {
+    package func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
         defer { progress?.finish() }
+        let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
-            var timer = StageTimer()
-            let run = run(cancellation, progress)
-            let clip = try run.open(clip)
-            timer.end(.input)
-            return try clip.whileUnchanged(cancellation) {
-                try run.analyze(clip, timer: &timer, networks: loadedNetworks)
-            }
+            try analyze(clip, cancellation: cancellation) { progress?.report($0) }
         }
+    }
+
+    /// The same on the caller's thread.
+    ///
+    /// - Parameters:
+    ///   - cancellation: stops the work, as a signal does.
+    ///   - progress: gets reports.
+    package func analyze(
+        _ clip: String, cancellation: CancellationFlag, progress: @escaping (AnalysisProgress) -> Void
+    ) throws -> Analysis {
+        var timer = StageTimer()
+        let run = run(cancellation, progress)
+        let clip = try run.open(clip)
+        timer.end(.input)
+        return try clip.whileUnchanged(cancellation) { try run.analyze(clip, with: loadedNetworks(), timer: &timer) }
     }
 
     /// Analyzes poses that another program found, and writes nothing.
@@ -115,59 +125,56 @@ public final class Analyzer: Sendable {
             var timer = StageTimer()
             let poses = try ImportedPoses(poses, mapping: mapping)
             timer.end(.input)
-            return try run(cancellation, nil).analyze(poses, timer: &timer)
+            return try run(cancellation).analyze(poses, timer: &timer)
         }
     }
 
-    /// Analyzes a clip and writes its result folder, which is reserved before the long work begins: where it cannot be
-    /// written, or another process writes it, that is known at once.
+    /// Analyzes a clip, on the caller's thread, and writes its result folder, which is reserved before the long work begins:
+    /// where it cannot be written, or another process writes it, that is known at once.
     ///
     /// The two steps are those of `analyze(_:progress:)` and `Analysis.write(to:)`.
     ///
     /// - Parameters:
     ///   - clip: the path of a video.
     ///   - folder: the result folder that is wanted, as for `Analysis.write(to:)`.
-    ///   - progress: gets reports, and ends with the work.
-    ///   - cancellation: stops the work from outside its task, as a signal does. An interruption while the player of a
-    ///     clip over 20 s is followed ends that early: the strokes found so far are written, without pictures, where no
-    ///     earlier result would be replaced.
+    ///   - cancellation: stops the work, as a signal does. An interruption while the player of a clip over 20 s is
+    ///     followed ends that early: the strokes found so far are written, without pictures, where no earlier result
+    ///     would be replaced.
+    ///   - progress: gets reports.
     /// - Throws: as `analyze(_:progress:)` and `Analysis.write(to:)`.
     package func analyze(
-        _ clip: String, into folder: String, progress: ProgressStream? = nil, cancellation: CancellationFlag
-    ) async throws -> AnalysisResult {
-        defer { progress?.finish() }
-        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [self] in
-            var timer = StageTimer()
-            let run = run(cancellation, progress)
-            let clip = try run.open(clip)
-            var output = try OutputFolder.forResult(of: clip.sha256, wanted: folder)
-            timer.end(.input)
-            let analysis = try clip.whileUnchanged(cancellation) {
-                try run.analyze(clip, timer: &timer, networks: loadedNetworks)
-            }
-            if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) { throw AnalysisError.cancelled }
-            return try analysis.write(
-                into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
-                progress: run.progress)
+        _ clip: String, into folder: String, cancellation: CancellationFlag,
+        progress: @escaping (AnalysisProgress) -> Void
+    ) throws -> AnalysisResult {
+        var timer = StageTimer()
+        let run = run(cancellation, progress)
+        let clip = try run.open(clip)
+        var output = try OutputFolder.forResult(of: clip.sha256, wanted: folder)
+        timer.end(.input)
+        let analysis = try clip.whileUnchanged(cancellation) {
+            try run.analyze(clip, with: loadedNetworks(), timer: &timer)
         }
+        if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) { throw AnalysisError.cancelled }
+        return try analysis.write(
+            into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
+            progress: progress)
     }
 
-    /// Analyzes imported poses and writes their result folder, which is reserved before the work begins.
+    /// Analyzes imported poses, on the caller's thread, and writes their result folder, which is reserved before the work
+    /// begins.
     ///
     /// - Throws: as `analyze(poses:mapping:)` and `Analysis.write(to:)`.
     package func analyze(
         poses: String, mapping: String?, into folder: String, cancellation: CancellationFlag
-    ) async throws -> AnalysisResult {
-        try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [self] in
-            var timer = StageTimer()
-            let poses = try ImportedPoses(poses, mapping: mapping)
-            var output = try OutputFolder.forResult(of: poses.sha256, wanted: folder)
-            timer.end(.input)
-            let analysis = try run(cancellation, nil).analyze(poses, timer: &timer)
-            return try analysis.write(
-                into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
-                progress: { _ in })
-        }
+    ) throws -> AnalysisResult {
+        var timer = StageTimer()
+        let poses = try ImportedPoses(poses, mapping: mapping)
+        var output = try OutputFolder.forResult(of: poses.sha256, wanted: folder)
+        timer.end(.input)
+        let analysis = try run(cancellation).analyze(poses, timer: &timer)
+        return try analysis.write(
+            into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
+            progress: { _ in })
     }
 
     /// Loads all that the first clip would load: the pose model, and, where pictures are drawn, the text engine with its list of
@@ -182,16 +189,18 @@ public final class Analyzer: Sendable {
     /// Loads what `prepare` does where it is installed; what is missing is said by the analysis that needs it.
     package func prepareIfInstalled() { try? prepare() }
 
-    private func run(_ cancellation: CancellationFlag, _ progress: ProgressStream?) -> AnalysisRun {
+    private func run(
+        _ cancellation: CancellationFlag, _ progress: @escaping (AnalysisProgress) -> Void = { _ in }
+    ) -> AnalysisRun {
         AnalysisRun(
             options: options, rubric: rubric, models: models, theme: theme, cancellation: cancellation,
-            progress: { progress?.report($0) })
+            progress: progress)
     }
 
     private func loadedNetworks() throws(PoseError) -> PoseNetworks {
         try networks.withLock { loaded throws(PoseError) in
             if let loaded { return loaded }
-            try AnalysisNeeds.check()
+            if !hasRoom.load(ordering: .acquiring) { try AnalysisNeeds.check() }
             let (model, runtime) = try source.find()
             let networks = try PoseNetworks(model: model, runtime: runtime, threads: PoseOptions.defaultThreads)
             loaded = networks

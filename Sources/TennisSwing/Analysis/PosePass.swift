@@ -9,21 +9,26 @@ struct PosePass {
     let networks: PoseNetworks
     let options: AnalysisOptions
     let cancellation: CancellationFlag
+    /// Gets reports.
+    let progress: (AnalysisProgress) -> Void
 
     /// Of clips longer than so many real seconds an interruption keeps what was found.
     ///
     /// Shorter ones hold a stroke or two and are done again in seconds.
     static let keptFrom = 20.0
 
-    /// - Parameter progress: gets reports.
-    /// - Returns: what was found; where an interruption ended the work early, up to there.
-    func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
-        guard readsEveryFrame else { return try findInSegments(progress) }
+    /// - Returns: what was found of the player; where an interruption ended the work early, up to there.
+    func findPlayer() throws -> PosePassResult {
+        // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be recognized or graded.
+        guard !clip.info.isTimeLapse else {
+            return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))
+        }
+        guard readsEveryFrame else { return try findInSegments() }
         func followPlayer() throws -> PosePassResult {
             let scan = clip.probe.scan
             let poses = try stage(keptBytes: FrameCache.usualBytes).run(
                 open: { try open() },
-                progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration, to: progress) })
+                progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration) })
             return PosePassResult(poses: poses)
         }
         return clip.realDuration > Self.keptFrom
@@ -36,14 +41,12 @@ struct PosePass {
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///
     /// Nothing that the first search alone found is worth keeping: strokes are found in the second pass.
-    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
+    private func findInSegments() throws -> PosePassResult {
         let scan = clip.probe.scan
         let coarse = try stage(interval: ActivitySegments.interval).run(
             open: { try open(.coarse) },
             // By time, since frames are left out.
-            progress: { frames, seconds in
-                report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-            })
+            progress: { report(.search, $0, done: $1 - scan.firstTime, of: scan.duration) })
         let segments = ActivitySegments.find(in: coarse.track)
         let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
@@ -54,9 +57,7 @@ struct PosePass {
                     let edges = SegmentFinder.segments(in: frame, geometry: geometry)
                     lines.append(FrameLines(time: frame.time.seconds, segments: edges))
                 },
-                progress: { frames, seconds in
-                    report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
-                })
+                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total) })
         }
         return PosePassResult(poses: poses, coarse: coarse, lines: lines)
     }
@@ -67,18 +68,15 @@ struct PosePass {
     /// - Parameters:
     ///   - found: the player.
     ///   - most: how many are followed side by side at most.
-    ///   - progress: gets reports.
     /// - Returns: of each who are followed one after the other, or none.
-    func findOthers(
-        besides found: PosePassResult, most: Int, progress: (AnalysisProgress) -> Void
-    ) throws -> [PosePassResult] {
+    func findOthers(besides found: PosePassResult, most: Int) throws -> [PosePassResult] {
         let (known, found) = (found.tracks, found.poses)
         let span = clip.probe.scan.firstTime...max(clip.probe.scan.firstTime, clip.probe.scan.lastTime)
         let search = SegmentProgress(found.sharedShots.map { $0.lowerBound...$0.upperBound }, in: span)
         let people = try cancellation.allowingPartialResult {
             try stage(interval: ActivitySegments.interval).scan(
                 found.sharedShots, besides: known, open: { try open(.coarse) },
-                progress: { report(.search, $0, done: search.done(at: $1), of: search.total, to: progress) })
+                progress: { report(.search, $0, done: search.done(at: $1), of: search.total) })
         }
         let spans = people.enumerated().flatMap { number, person in
             let track = person.track(width: found.track.width, height: found.track.height, playback: clip.info.playback)
@@ -92,7 +90,7 @@ struct PosePass {
         let lanes = try cancellation.allowingPartialResult {
             try stage().follow(
                 people, by: plan, besides: known, cuts: found.track.cuts, open: { try open() },
-                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total, to: progress) })
+                progress: { report(.pose, $0, done: work.done(at: $1), of: work.total) })
         }
         return lanes.map { PosePassResult(poses: $0) }
     }
@@ -114,13 +112,27 @@ struct PosePass {
         try clip.reader(detail: detail, cancellation: cancellation)
     }
 
-    private func report(
-        _ stage: AnalysisStage, _ frames: Int, done: Double, of all: Double, to progress: (AnalysisProgress) -> Void
-    ) {
+    private func report(_ stage: AnalysisStage, _ frames: Int, done: Double, of all: Double) {
         progress(
             AnalysisProgress(
                 stage: stage, frames: frames, fraction: all > 0 ? min(max(done / all, 0), 1) : nil))
     }
+}
+
+/// The player in a clip, and what was found on the way.
+struct PosePassResult {
+    /// The player, frame by frame.
+    var poses: PoseTrackResult
+    /// Of such a clip, the player at a low frame rate from its beginning to its end.
+    var coarse: PoseTrackResult?
+    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
+    /// long clip the frames themselves do not stay in memory.
+    var lines: [FrameLines] = []
+    /// Sounds that may be hits, where they were listened for already.
+    var sounds: [AudioOnset]?
+
+    /// All that is known of where the player was.
+    var tracks: [PoseTrackResult] { [poses] + [coarse].compactMap(\.self) }
 }
 
 /// Recognizes a picture that lies on its side, or stands on its head, by the player in it.

@@ -19,12 +19,9 @@ struct ContactRefinement: ~Copyable {
     /// only those are decoded that others are made from.
     private var position = -Double.infinity
 
-    /// - Parameter found: what was found in the clip, with frames that need not be decoded again.
-    init(at clip: Clip, after found: PosePassResult, cancellation: CancellationFlag) {
-        self.clip = clip
-        kept = found.poses.keptFrames
-        lines = found.lines
-        self.cancellation = cancellation
+    /// - Parameter kept: frames that need not be decoded again.
+    init(at clip: Clip, kept: FrameCache, lines: [FrameLines], cancellation: CancellationFlag) {
+        (self.clip, self.kept, self.lines, self.cancellation) = (clip, kept, lines, cancellation)
     }
 
     /// The hits and the straight edges that are seen at the strokes of an analysis, in time order.
@@ -171,20 +168,4 @@ enum BallFrames {
         }
         return pictures.withLock { $0.compactMap(\.self) }
     }
-}
-
-/// The player in a clip, and what was found on the way.
-struct PosePassResult {
-    /// The player, frame by frame.
-    var poses: PoseTrackResult
-    /// Of such a clip, the player at a low frame rate from its beginning to its end.
-    var coarse: PoseTrackResult?
-    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
-    /// long clip the frames themselves do not stay in memory.
-    var lines: [FrameLines] = []
-    /// Sounds that may be hits, where they were listened for already.
-    var sounds: [AudioOnset]?
-
-    /// All that is known of where the player was.
-    var tracks: [PoseTrackResult] { [poses] + [coarse].compactMap(\.self) }
 }

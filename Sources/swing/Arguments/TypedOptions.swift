@@ -49,11 +49,6 @@ extension OptionArguments {
     func values(completedBy settings: Settings? = nil) throws -> OptionValues {
         try OptionValues(typed: typed, completedBy: settings)
     }
-
-    /// Options of an analysis as typed and set, else as nobody gives them.
-    func options(completedBy settings: Settings? = nil) throws -> AnalysisOptions {
-        try values(completedBy: settings).applied()
-    }
 }
 
 /// A value that is no option of the table, one of some words.

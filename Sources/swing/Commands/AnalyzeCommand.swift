@@ -77,7 +77,7 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let settings = try config.settings(output.console)
-        var options = try analysis.options(completedBy: settings)
+        var options = try analysis.values(completedBy: settings).applied()
         let out = out ?? settings[.out]
         let recorder = try history.recorder()
         options.playerName = recorder?.player.description
@@ -104,13 +104,13 @@ struct AnalyzeCommand: ParsableCommand {
 
     /// What is read and written from here on is known.
     private func lockIn(
-        _ mode: IsolationMode, _ places: [String], _ folders: [String], _ analyzer: Analyzer,
+        _ mode: IsolationMode, _ inputs: [String], _ folders: [String], _ analyzer: Analyzer,
         _ recorder: HistoryRecorder?, _ console: Console, loading: @escaping () -> Void = {}
     ) throws {
         ResultFolders.hold(folders)
         guard mode != .off else { return }
         try CommandLockdown(
-            clips: places, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
+            clips: inputs, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
             files: AnalysisFiles.needed(by: analyzer.options), loading: loading
         ).begin(mode, console)
     }
@@ -124,12 +124,10 @@ struct AnalyzeCommand: ParsableCommand {
         let events = EventWriter(isEnabled: ndjson, clips: [clip])
         events.started(clip)
         do {
-            let (analyzer, mapping) = (try Analyzer(options: options), poseMapping)
-            try lockIn(mode, [path] + [mapping].compactMap(\.self), folders, analyzer, recorder, console)
-            let result = try Waiting.forResult {
-                try await analyzer.analyze(
-                    poses: path, mapping: mapping, into: folders[0], cancellation: Interruption.flag)
-            }
+            let analyzer = try Analyzer(options: options)
+            try lockIn(mode, [path] + [poseMapping].compactMap(\.self), folders, analyzer, recorder, console)
+            let result = try analyzer.analyze(
+                poses: path, mapping: poseMapping, into: folders[0], cancellation: Interruption.flag)
             AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
             if let error = recorder?.record(result, console: console) {
                 events.notInHistory(clip, error)

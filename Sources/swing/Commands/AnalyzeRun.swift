@@ -60,23 +60,13 @@ struct AnalyzeRun {
 
     private mutating func analyze(_ index: Int) throws {
         let (clip, events, progress) = (clip(index), events, progress)
-        let (analyzer, folder) = (analyzer, folders[index])
         progress.begin(names[index])
         events.started(clip)
         var isDone = false
         defer { progress.end(succeeded: isDone) }
-        let result = try Waiting.forResult {
-            let reports = ProgressStream()
-            async let reporting: Void = {
-                for await report in reports {
-                    progress.show(report)
-                    events.progress(clip, report)
-                }
-            }()
-            let result = try await analyzer.analyze(
-                clip.path, into: folder, progress: reports, cancellation: Interruption.flag)
-            await reporting
-            return result
+        let result = try analyzer.analyze(clip.path, into: folders[index], cancellation: Interruption.flag) { report in
+            progress.show(report)
+            events.progress(clip, report)
         }
         isDone = true
         progress.clear()

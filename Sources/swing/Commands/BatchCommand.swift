@@ -101,7 +101,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
 
     func run() throws {
         let settings = try config.settings(output.console)
-        let options = try analysis.options(completedBy: settings)
+        let options = try analysis.values(completedBy: settings).applied()
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer.ofClips(options)
         _ = try ModelLibrary().model()

@@ -42,7 +42,7 @@ struct ConfigShowCommand: ParsableCommand {
     func run() throws {
         let settings = try config.settings(output.console)
         // Refuses what 'swing analyze' would refuse.
-        _ = try analysis.options(completedBy: settings)
+        _ = try analysis.values(completedBy: settings)
         let report = SettingsReport(settings.overridden(by: analysis.typed.compactMapValues(\.texts.first)))
         try output.show(report, text: report.text)
     }

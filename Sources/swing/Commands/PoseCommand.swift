@@ -112,13 +112,7 @@ struct PoseCommand: ParsableCommand {
             console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: .none))
         progress.begin(URL(fileURLWithPath: clip).lastPathComponent)
         defer { progress.clear() }
-        let analysis = try Waiting.forResult {
-            let reports = ProgressStream()
-            async let reporting: Void = { for await report in reports { progress.show(report) } }()
-            let analysis = try await analyzer.analyze(clip, progress: reports, cancellation: Interruption.flag)
-            await reporting
-            return analysis
-        }
+        let analysis = try analyzer.analyze(clip, cancellation: Interruption.flag, progress: progress.show)
         progress.clear()
         for warning in analysis.document.warnings { console.speaking(analyzer.phrases).warning(warning) }
         return analysis
