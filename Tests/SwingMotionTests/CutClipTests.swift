@@ -86,7 +86,7 @@ import Testing
                 StrokeWindow(motion, hand: .right, around: player.contact, playback: .realTime, space: .image))
             #expect(window.seesEnd == isSeen)
             let kinds = RepositoryModels.all.kinds
-            let reading = try #require(kinds.probabilities(window, kinds.model.planar))
+            let reading = try #require(kinds.probabilities(window, kinds.planar))
             let estimate = reading.weightedByPrior().probabilities
             if !isSeen { #expect(estimate[.forehandVolley, default: 0] < estimate[.forehand, default: 0]) }
         }

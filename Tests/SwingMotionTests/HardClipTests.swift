@@ -157,7 +157,7 @@ import Testing
         let finder = ContactFinder(signals: detector.signals)
         let hit = finder.hit(misread, of: stroke, sounds: sounds([onset]))
         #expect((hit.onset != nil) == isBelieved)
-        let contact = try #require(ContactFusion(finder: finder).contacts(of: [hit], among: [hit], balls: []).first)
+        let contact = try #require(finder.contacts(of: [hit], among: [hit], balls: []).first)
         #expect(contact.sources.contains(.sound) == isBelieved)
         // Nothing else is known of the clip's delay: the contact lies between the burst and the usual time before the sound.
         #expect(isBelieved ? (peak + away...peak).contains(contact.time) : contact == misread)

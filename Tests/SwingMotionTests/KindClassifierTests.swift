@@ -31,13 +31,12 @@ import Testing
 
     private let classifier = RepositoryModels.all.kinds
 
-    private func questions(_ source: String) -> [String: KindModel.Question] {
-        let model = classifier.model
+    private func questions(_ source: String) -> [String: KindClassifier.Question] {
         let set =
             switch source {
-            case "spatial": model.spatial
-            case "video": model.video
-            default: model.planar
+            case "spatial": classifier.spatial
+            case "video": classifier.video
+            default: classifier.planar
             }
         return [
             "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
@@ -85,7 +84,7 @@ import Testing
 
     @Test func probabilitiesAreOfOneWhole() throws {
         for fixture in fixtures() {
-            let set = fixture.source == "planar" ? classifier.model.planar : classifier.model.video
+            let set = fixture.source == "planar" ? classifier.planar : classifier.video
             guard fixture.source != "spatial" else { continue }
             let reading = try #require(
                 classifier.probabilities(fixture.window, set))
@@ -111,7 +110,7 @@ import Testing
         let footless = StrokeWindow(
             joints: window.joints, hipPositions: window.hipPositions, hasDepth: true, knowsGround: false,
             seesFeet: false)
-        let reading = try #require(classifier.probabilities(footless, classifier.model.video))
+        let reading = try #require(classifier.probabilities(footless, classifier.video))
         #expect(reading.probabilities[.serve] == reading.probabilities[.smash])
     }
 

@@ -49,12 +49,12 @@ import Testing
     /// A heard contact is no surer than the lean of the others leaves it, nor less sure than by the motion alone.
     @Test func aHeardContactIsAsSureAsTheOthersLean() throws {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
-        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let finder = ContactFinder(signals: HandSignals(track))
         let hits = (0..<12).map { index in
             let time = track.times[0] + 0.1 * Double(index)
             return (motion: contact(time), onset: Optional(time + 0.06))
         }
-        for found in fusion.contacts(of: hits, among: hits, balls: []) {
+        for found in finder.contacts(of: hits, among: hits, balls: []) {
             #expect((0.035...0.05).contains(found.uncertainty))
         }
     }
@@ -76,13 +76,13 @@ import Testing
     /// The ball at one stroke tells the delay; the contacts of the others follow from their sounds.
     @Test func aBallAtOneStrokePlacesTheOthers() throws {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
-        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let finder = ContactFinder(signals: HandSignals(track))
         let (first, delay) = (track.times[0], -0.04)
         let times = [0.4, 0.9, 1.4].map { first + $0 }
         let hits = times.map { (motion: contact($0 + 0.03, 0.08), onset: Optional($0 + delay)) }
         let ball = BallContact(time: times[0], uncertainty: 0.01)
-        let alone = fusion.contacts(of: hits, among: hits, balls: [])
-        let seen = fusion.contacts(of: hits, among: hits, balls: [ball])
+        let alone = finder.contacts(of: hits, among: hits, balls: [])
+        let seen = finder.contacts(of: hits, among: hits, balls: [ball])
         #expect(seen[0].sources == [.kinematics, .ball] && seen[0].time == times[0])
         for index in 1..<3 {
             #expect(seen[index].sources == [.kinematics, .sound])
@@ -95,20 +95,20 @@ import Testing
     /// What a person removes still tells the delay, so no other contact moves.
     @Test func aHitThatIsLeftOutMovesNoOther() {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
-        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let finder = ContactFinder(signals: HandSignals(track))
         let hits = [(0.4, 0.0), (0.9, 0.03), (1.4, 0.14)].map { after, delay in
             (motion: contact(track.times[0] + after, 0.08), onset: Optional(track.times[0] + after + delay))
         }
-        let all = fusion.contacts(of: hits, among: hits, balls: [])
-        #expect(fusion.contacts(of: [hits[0], hits[1]], among: hits, balls: []) == [all[0], all[1]])
+        let all = finder.contacts(of: hits, among: hits, balls: [])
+        #expect(finder.contacts(of: [hits[0], hits[1]], among: hits, balls: []) == [all[0], all[1]])
     }
 
     /// A sound that cannot be of the hit leaves the contact to the motion.
     @Test func anotherSoundIsNotOfTheHit() {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
-        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let finder = ContactFinder(signals: HandSignals(track))
         let motion = contact(track.times[0] + 1)
         let late = [(motion, motion.time + 0.5)]
-        #expect(fusion.contacts(of: late, among: late, balls: []) == [motion])
+        #expect(finder.contacts(of: late, among: late, balls: []) == [motion])
     }
 }

@@ -103,15 +103,14 @@ struct ModelPlayerTests {
         (.forehand, .left, -50), (.serve, .right, 50), (.smash, .left, -50), (.backhand, .left, 50),
     ])
     func theSideThatSeesTheChest(kind: StrokeKind, hand: Hand, target: Double) {
-        #expect(ModelPlayers.angle(of: kind, hand: hand, target: target) == 50)
+        #expect(ModelPlayerLibrary.angle(of: kind, hand: hand, target: target) == 50)
     }
 
     @Test("the model is of the same kind, variant, side and view, and mirrored for the left hand")
     func chosen() throws {
         let library = try ModelPlayerLibrary.load(from: [.folder(Self.shipped.path)])
-        let players = ModelPlayers(library)
         func file(_ assessment: StrokeAssessment) throws -> String? {
-            guard let (strip, isMirrored) = players.strip(for: assessment) else { return nil }
+            guard let (strip, isMirrored) = library.strip(for: assessment) else { return nil }
             #expect(isMirrored == (assessment.stroke.hand == .left))
             return try library.strips.first { try Data(library.bytes(of: $0)).base64EncodedString() == strip.base64 }?
                 .file
@@ -126,10 +125,9 @@ struct ModelPlayerTests {
                 == "backhand-twoHanded-side.webp"
         )
         // Somebody has named a view that the motion does not have; a kind or a side that is not known.
-        #expect(players.strip(for: Self.assessment(.forehand, view: .back, target: 84)) == nil)
-        #expect(players.strip(for: Self.assessment(.forehand, view: .side, target: nil)) == nil)
-        #expect(players.strip(for: Self.assessment(.forehand, view: .side, target: 84, isSure: false)) == nil)
-        #expect(players.strip(for: Self.assessment(.backhand, nil, view: .side, target: -84)) == nil)
-        #expect(ModelPlayers(nil).strip(for: Self.assessment(.forehand, view: .side, target: 84)) == nil)
+        #expect(library.strip(for: Self.assessment(.forehand, view: .back, target: 84)) == nil)
+        #expect(library.strip(for: Self.assessment(.forehand, view: .side, target: nil)) == nil)
+        #expect(library.strip(for: Self.assessment(.forehand, view: .side, target: 84, isSure: false)) == nil)
+        #expect(library.strip(for: Self.assessment(.backhand, nil, view: .side, target: -84)) == nil)
     }
 }

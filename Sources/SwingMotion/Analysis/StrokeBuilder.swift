@@ -17,7 +17,7 @@ struct StrokeBuilder {
         let view: CameraView
         let viewConfidence: Double
         let target: HitDirection?
-        /// The place of the correction that applies to it, or nil.
+        /// The index of the correction that applies to it, or nil.
         let correction: Int?
     }
 
@@ -29,8 +29,8 @@ struct StrokeBuilder {
     /// - Complexity: O(n) in the number of candidates, not in that of frames; the start of a serve is searched back to
     ///   where both hands rest.
     func strokes(_ candidates: StrokeCandidates, after earlier: Int) -> [Built] {
-        let fusion = ContactFusion(finder: ContactFinder(signals: signals))
-        let contacts = fusion.contacts(of: candidates.all.map(\.hit), among: candidates.hits, balls: cues.balls)
+        let contacts = ContactFinder(signals: signals)
+            .contacts(of: candidates.all.map(\.hit), among: candidates.hits, balls: cues.balls)
         return candidates.all.indices.map { build(earlier + $0 + 1, candidates.all[$0], contacts[$0]) }
     }
 

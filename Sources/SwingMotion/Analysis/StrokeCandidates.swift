@@ -8,12 +8,12 @@ struct StrokeCandidates {
         /// By motion and sound, or from the user.
         let contact: Contact
         /// What is known of the hit apart.
-        let hit: ContactFusion.Hit
-        /// The place of the correction that applies to it, or nil.
+        let hit: ContactFinder.Hit
+        /// The index of the correction that applies to it, or nil.
         var correction: Int?
 
         /// A stroke whose hit is known by motion and perhaps sound.
-        init(_ hypothesis: StrokeHypothesis, hit: ContactFusion.Hit, contact: Contact) {
+        init(_ hypothesis: StrokeHypothesis, hit: ContactFinder.Hit, contact: Contact) {
             (self.hypothesis, self.hit, self.contact) = (hypothesis, hit, contact)
         }
 
@@ -26,7 +26,7 @@ struct StrokeCandidates {
     /// In time order.
     let all: [Candidate]
     /// Of all that were found before a person's corrections: what they tell of each other does not depend on those.
-    let hits: [ContactFusion.Hit]
+    let hits: [ContactFinder.Hit]
 
     /// How many were found before a person's corrections.
     var found: Int { hits.count }
@@ -69,7 +69,7 @@ struct StrokeCandidates {
         let hits = hypotheses.map {
             finder.hit(finder.refined($0, by: models.eventTimes), of: $0, sounds: detector.sounds)
         }
-        let contacts = ContactFusion(finder: finder).contacts(of: hits, among: hits, balls: [])
+        let contacts = finder.contacts(of: hits, among: hits, balls: [])
         return hypotheses.indices.map { Candidate(hypotheses[$0], hit: hits[$0], contact: contacts[$0]) }
     }
 
@@ -82,11 +82,11 @@ struct StrokeCandidates {
         let signals = detector.signals
         var kinds = detector.strokes.map { $0.kinds(by: models.kinds, signals) }
         for drill in detector.drills {
-            let places = detector.strokes.indices.filter {
+            let inDrill = detector.strokes.indices.filter {
                 kinds[$0] != nil && drill.contains(signals.times[detector.strokes[$0].burst.peak])
             }
-            for (place, shared) in zip(places, KindProbabilities.inDrill(places.compactMap { kinds[$0] })) {
-                kinds[place] = shared
+            for (index, shared) in zip(inDrill, KindProbabilities.inDrill(inDrill.compactMap { kinds[$0] })) {
+                kinds[index] = shared
             }
         }
         return zip(detector.strokes, kinds).map { stroke, kinds in
@@ -152,13 +152,13 @@ struct CorrectedCandidates {
         let targets = Set(meant.compactMap(\.self))
         // Where a person says that the ball was hit, what is found beside it is that hit.
         let given = corrections.filter { !$0.isRemoved }.compactMap(\.contact)
-        var all = found.indices.filter { place in
-            !targets.contains(place) && !given.contains { abs(found[place].contact.time - $0) <= reach }
+        var all = found.indices.filter { index in
+            !targets.contains(index) && !given.contains { abs(found[index].contact.time - $0) <= reach }
         }.map { found[$0] }
-        for (place, correction) in corrections.enumerated() where !correction.isRemoved {
-            let base = meant[place].map { found[$0] }
+        for (index, correction) in corrections.enumerated() where !correction.isRemoved {
+            let base = meant[index].map { found[$0] }
             guard var candidate = Self.corrected(base, correction, signals: signals, at: at) else { continue }
-            candidate.correction = place
+            candidate.correction = index
             all.append(candidate)
         }
         self.all = all.sorted { $0.contact.time < $1.contact.time }

@@ -68,7 +68,7 @@ struct ContactFinder {
     ///
     /// A loud sound that fits the peak of the burst is believed against a regression that puts the contact elsewhere.
     /// Overhead the peak may be the downswing and is no evidence.
-    func hit(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> ContactFusion.Hit {
+    func hit(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> Hit {
         if let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) {
             return (contact, onset.time)
         }
@@ -128,9 +128,7 @@ struct ContactFinder {
 }
 
 /// The contacts of a clip's strokes by motion, sound and ball together.
-struct ContactFusion {
-    let finder: ContactFinder
-
+extension ContactFinder {
     /// What is known of a hit: the contact by the motion, and when it is heard, if it is.
     typealias Hit = (motion: Contact, onset: Double?)
 
@@ -152,12 +150,12 @@ struct ContactFusion {
             }
             let fused = delay.without((onset, contact)).contact(of: (onset, contact))
             return Contact(
-                time: finder.clipped(fused.time), uncertainty: fused.uncertainty, sources: [.kinematics, .sound])
+                time: clipped(fused.time), uncertainty: fused.uncertainty, sources: [.kinematics, .sound])
         }
     }
 
     private func seen(_ hit: Hit, _ balls: [BallContact]) -> Contact {
-        hit.motion.sources == [.user] ? hit.motion : finder.corrected(hit.motion, by: balls)
+        hit.motion.sources == [.user] ? hit.motion : corrected(hit.motion, by: balls)
     }
 }
 

@@ -33,7 +33,7 @@ package struct MotionModels: Sendable {
             pictureModel: try Self.read(.pictureLifter, files) { file throws(TensorFileFault) in
                 try LiftingNetwork(file, inputs: LiftingWindow.pictureInputs)
             })
-        kinds = KindClassifier(model: try Self.read(.strokeKinds, files, KindModel.init))
+        kinds = try Self.read(.strokeKinds, files, KindClassifier.init)
         eventTimes = try Self.read(.eventTimes, files, EventTimeRegressor.init)
         shotDirection = try Self.read(.shotDirection, files, ShotDirectionRegressor.init)
     }

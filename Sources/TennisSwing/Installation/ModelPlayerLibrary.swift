@@ -1,4 +1,6 @@
+import Foundation
 import SwingFiles
+import SwingReport
 import Yams
 
 /// The rendered strokes that pages show beside a player's: a folder with a manifest and a file for each.
@@ -38,6 +40,44 @@ struct ModelPlayerLibrary: Sendable {
             FileDigest.sha256(bytes) == strip.sha256.lowercased()
         else { throw .damagedModelPlayer(file.path) }
         return bytes
+    }
+}
+
+/// The choice of the rendered stroke to show beside each of a player's: of the same kind, hand and view.
+///
+/// Pages are whole without them: where one is missing or damaged, which `swing doctor` tells, it is left out.
+extension ModelPlayerLibrary {
+    /// The strip of a stroke, and whether it is shown mirrored.
+    ///
+    /// - Returns: nil where the kind is not sure, where it is not known from which side the camera sees the player, or
+    ///   where there is no rendered stroke of that kind from there.
+    func strip(for assessment: StrokeAssessment) -> (strip: PageModelStrip, isMirrored: Bool)? {
+        let stroke = assessment.stroke
+        guard stroke.isSure, let target = assessment.target else { return nil }
+        let isMirrored = stroke.hand == .left
+        let angle = Self.angle(of: stroke.kind, hand: stroke.hand, target: target)
+        let fitting = strips.filter { strip in
+            strip.stroke == stroke.kind && (strip.variant == stroke.variant || strip.variant == nil)
+                && CameraViewEstimator.sector(strip.angle) == assessment.view
+                && abs(Degrees.wrapped(strip.angle - angle)) <= CameraView.width / 2
+        }
+        guard let strip = fitting.first(where: { $0.variant == stroke.variant }) ?? fitting.first,
+            let bytes = try? self.bytes(of: strip)
+        else { return nil }
+        let page = PageModelStrip(
+            events: strip.events, base64: Data(bytes).base64EncodedString(), width: manifest.width,
+            height: manifest.height)
+        return (page, isMirrored)
+    }
+
+    /// Where the camera stands as a strip says it: degrees from where the ball is sent, positive on the side that sees the
+    /// chest while the racket is taken back.
+    ///
+    /// - Parameter target: degrees from the camera to where the ball is sent, positive to the right of the picture.
+    static func angle(of kind: StrokeKind, hand: Hand, target: Double) -> Double {
+        // A right-hander who takes the racket back to the right shows the chest to the right: from there the ball leaves to the
+        // right of the picture.
+        return kind.isBackhand == (hand == .right) ? -target : target
     }
 }
 

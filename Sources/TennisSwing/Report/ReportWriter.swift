@@ -1,7 +1,6 @@
 import Foundation
 import SwingFiles
 import SwingMedia
-import SwingMotion
 import SwingOverlay
 import SwingReport
 
@@ -121,9 +120,9 @@ struct ReportWriter {
     private func models(
         in folder: String, drawnFrom drawn: AnalysisDocument, shown: ([ImageRequest]) -> [PagePicture?]
     ) -> [PageModel] {
-        let players = ModelPlayers()
+        guard let library = try? ModelPlayerLibrary.load() else { return [] }
         return graded.assessments.prefix(Self.mostModels).compactMap { assessment in
-            guard let (strip, isMirrored) = players.strip(for: assessment) else { return nil }
+            guard let (strip, isMirrored) = library.strip(for: assessment) else { return nil }
             let frames = graded.scene.keyFrames.filter { frame in
                 frame.strokeID == assessment.stroke.id && frame.event.map { strip.events.contains($0) } == true
                     && Self.isShown(frame, in: drawn)
@@ -155,48 +154,6 @@ struct ReportWriter {
         return PageVideo(
             path: ResultPart.video.name, start: video.timeOffset,
             isUpright: video.frame == VideoShape.portrait.rawValue)
-    }
-}
-
-/// Chooses the rendered stroke to show beside each of a player's: of the same kind, hand and view.
-///
-/// Pages are whole without them: where one is missing or damaged, which `swing doctor` tells, it is left out.
-struct ModelPlayers {
-    private let library: ModelPlayerLibrary?
-
-    init(_ library: ModelPlayerLibrary? = try? ModelPlayerLibrary.load()) { self.library = library }
-
-    /// The strip of a stroke, and whether it is shown mirrored.
-    ///
-    /// - Returns: nil where the kind is not sure, where it is not known from which side the camera sees the player, or
-    ///   where there is no rendered stroke of that kind from there.
-    func strip(for assessment: StrokeAssessment) -> (strip: PageModelStrip, isMirrored: Bool)? {
-        let stroke = assessment.stroke
-        guard let library, stroke.isSure, let target = assessment.target else { return nil }
-        let isMirrored = stroke.hand == .left
-        let angle = Self.angle(of: stroke.kind, hand: stroke.hand, target: target)
-        let fitting = library.strips.filter { strip in
-            strip.stroke == stroke.kind && (strip.variant == stroke.variant || strip.variant == nil)
-                && CameraViewEstimator.sector(strip.angle) == assessment.view
-                && abs(Degrees.wrapped(strip.angle - angle)) <= CameraView.width / 2
-        }
-        guard let strip = fitting.first(where: { $0.variant == stroke.variant }) ?? fitting.first,
-            let bytes = try? library.bytes(of: strip)
-        else { return nil }
-        let page = PageModelStrip(
-            events: strip.events, base64: Data(bytes).base64EncodedString(), width: library.manifest.width,
-            height: library.manifest.height)
-        return (page, isMirrored)
-    }
-
-    /// Where the camera stands as a strip says it: degrees from where the ball is sent, positive on the side that sees the
-    /// chest while the racket is taken back.
-    ///
-    /// - Parameter target: degrees from the camera to where the ball is sent, positive to the right of the picture.
-    static func angle(of kind: StrokeKind, hand: Hand, target: Double) -> Double {
-        // A right-hander who takes the racket back to the right shows the chest to the right: from there the ball leaves to the
-        // right of the picture.
-        return kind.isBackhand == (hand == .right) ? -target : target
     }
 }
 
