@@ -96,6 +96,11 @@ extension Rational: Codable {
     }
 }
 
+extension Duration {
+    /// The same as a number of seconds.
+    package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
 /// How slowly a clip plays: the presentation seconds that show one real second.
 ///
 /// 1 is real time; a clip filmed at 240 frames a second and played at 30 has 8. Real seconds times a rate are

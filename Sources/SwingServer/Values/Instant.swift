@@ -24,8 +24,3 @@ enum Instant {
     /// Milliseconds of a number of seconds.
     static func milliseconds(_ seconds: Double) -> Int64 { Int64(clamping: (seconds * 1000).rounded()) }
 }
-
-extension Duration {
-    /// The same as a number of seconds.
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
-}

@@ -1,3 +1,5 @@
+import SwingCore
+
 /// The progress of an analysis as an asynchronous sequence: always the newest report, never a backlog.
 ///
 /// Pass a new one to each call and read it from one task. It ends with the work, whether that succeeds or not.
@@ -138,17 +140,13 @@ struct StageTimer {
     /// Ends a stage: the time since the last end is its own.
     mutating func end(_ stage: AnalysisStage) {
         let now = ContinuousClock.now
-        timings[stage.rawValue] = Self.seconds(now - last)
-        timings[Self.total] = earlierTotal + Self.seconds(now - start)
+        timings[stage.rawValue] = (now - last).seconds
+        timings[Self.total] = earlierTotal + (now - start).seconds
         last = now
     }
 
     /// Adds the parts of a stage.
     mutating func add(_ parts: [String: Double]) {
         timings.merge(parts) { _, new in new }
-    }
-
-    static func seconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 }

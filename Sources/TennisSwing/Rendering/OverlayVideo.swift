@@ -204,10 +204,10 @@ final class RenderTimer: Sendable {
     /// parts that took none are left out.
     var timings: [String: Double] {
         var timings = sums.withLock { sums in
-            Dictionary(uniqueKeysWithValues: sums.map { ("drawing." + $0.key.rawValue, StageTimer.seconds($0.value)) })
+            Dictionary(uniqueKeysWithValues: sums.map { ("drawing." + $0.key.rawValue, $0.value.seconds) })
         }
         let drawing = onProcessor.withLock { $0 }
-        if drawing > .zero { timings["drawing.drawOnProcessor"] = StageTimer.seconds(drawing) }
+        if drawing > .zero { timings["drawing.drawOnProcessor"] = drawing.seconds }
         return timings
     }
 }

@@ -95,7 +95,7 @@ final class BatchProgress: Sendable {
     }
 
     private func overall(_ tally: BatchTally) -> String {
-        let seconds = RunTimer.seconds(ContinuousClock.now - begun)
+        let seconds = (ContinuousClock.now - begun).seconds
         var parts = [
             phrases(
                 .batchProgress, ["done": String(tally.ended), "all": String(tally.all), "left": String(tally.failed)])

@@ -88,12 +88,13 @@ final class ProgressLine: Sendable {
 
     private func text(_ progress: AnalysisProgress, _ state: State, now: ContinuousClock.Instant) -> ProgressText {
         let share = state.overall.fraction
-        let seconds = RunTimer.seconds(now - state.stageBegun)
+        let seconds = (now - state.stageBegun).seconds
         let rate = seconds > 0 ? Double(progress.frames) / seconds : 0
-        let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
+        let left = RunTimer.timeLeft(after: (now - state.clipBegun).seconds, share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
-            place: state.clock.place, name: state.label, stage: Self.name(of: progress.stage).map { phrases($0) } ?? "",
+            position: state.clock.position, name: state.label,
+            stage: Self.name(of: progress.stage).map { phrases($0) } ?? "",
             share: share, left: left.map { phrases(.timeLeft, ["time": Self.clock($0)]) },
             leftForAll: leftForAll.map { phrases(.timeLeftForAll, ["time": Self.clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.

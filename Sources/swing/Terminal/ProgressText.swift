@@ -3,7 +3,7 @@ import Foundation
 /// What a progress line says, told in as many columns as there are.
 struct ProgressText {
     /// Which clip of how many, such as `2/30`; nil for one.
-    let place: String?
+    let position: String?
     let name: String
     let stage: String
     let share: Double
@@ -58,7 +58,7 @@ struct ProgressText {
 
     private func line(_ form: Form, name: String, bar: Int?) -> String {
         [
-            form.leastName == 0 ? nil : place, form.leastName == 0 ? nil : name, form.hasStage ? stage : nil,
+            form.leastName == 0 ? nil : position, form.leastName == 0 ? nil : name, form.hasStage ? stage : nil,
             bar.map { Self.bar(share, length: $0) }, percent, form.hasLeft ? left : nil,
             form.hasLeftForAll ? leftForAll : nil, form.hasRate ? rate : nil,
         ].compactMap(\.self).joined(separator: Self.gap)

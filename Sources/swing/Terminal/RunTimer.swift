@@ -1,3 +1,5 @@
+import SwingCore
+
 /// How long the clips of a run will take still, from how long those that are done took for their size.
 struct RunTimer {
     private let sizes: [Double]
@@ -12,7 +14,7 @@ struct RunTimer {
     }
 
     /// Which clip of how many; nil for one.
-    var place: String? { sizes.count > 1 ? "\(index + 1)/\(sizes.count)" : nil }
+    var position: String? { sizes.count > 1 ? "\(index + 1)/\(sizes.count)" : nil }
 
     /// Begins the next clip.
     mutating func begin() {
@@ -24,7 +26,7 @@ struct RunTimer {
     mutating func end(succeeded: Bool) {
         guard succeeded, sizes.indices.contains(index) else { return }
         doneSize += sizes[index]
-        doneSeconds += Self.seconds(.now - begun)
+        doneSeconds += (ContinuousClock.now - begun).seconds
     }
 
     /// Seconds until all clips are done, or nil where there is one, or too little is done to tell.
@@ -33,7 +35,7 @@ struct RunTimer {
         let worked = doneSize + share * sizes[index]
         guard doneSize > 0 || share > Self.leastShare else { return nil }
         let left = (1 - share) * sizes[index] + sizes[(index + 1)...].reduce(0, +)
-        return (doneSeconds + Self.seconds(now - begun)) / worked * left
+        return (doneSeconds + (now - begun).seconds) / worked * left
     }
 
     /// Seconds until a clip is done.
@@ -43,8 +45,4 @@ struct RunTimer {
 
     /// Before so much is done the start, such as loading the model, counts too much.
     private static let leastShare = 0.02
-
-    static func seconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
-    }
 }
