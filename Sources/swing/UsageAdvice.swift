@@ -33,9 +33,9 @@ enum UsageAdvice {
     /// The words of a command line up to `--`, each with the value that stands after it or after its `=`.
     private static func values(_ arguments: [String]) -> [(name: String, value: String?)] {
         let words = Array(CommandLineWords(arguments).rest.prefix { $0 != "--" })
-        return words.enumerated().filter { $1.hasPrefix("-") && $1.count > 1 }.map { place, word in
+        return words.enumerated().filter { $1.hasPrefix("-") && $1.count > 1 }.map { index, word in
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            return (parts[0], parts.count > 1 ? parts[1] : words.dropFirst(place + 1).first)
+            return (parts[0], parts.count > 1 ? parts[1] : words.dropFirst(index + 1).first)
         }
     }
 

@@ -23,7 +23,7 @@ package struct Appearance: Hashable, Sendable {
     package init?(medianOf looks: [Appearance]) {
         func median(_ cloths: [Cloth]) -> Cloth? {
             guard !cloths.isEmpty else { return nil }
-            return Cloth((0..<Cloth.scalarCount).map { place in cloths.map { $0[place] }.median ?? 0 })
+            return Cloth((0..<Cloth.scalarCount).map { index in cloths.map { $0[index] }.median ?? 0 })
         }
         guard let shirt = median(looks.map(\.shirt)) else { return nil }
         self.init(shirt: shirt, shorts: median(looks.compactMap(\.shorts)))

@@ -20,7 +20,7 @@ package struct MotionAnalysis: Hashable, Sendable {
     package let strokeViews: [CameraView]
     /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
     package let strokeTargets: [HitDirection?]
-    /// Which of a person's corrections applies to each stroke, same order, by its place among them; nil for none.
+    /// Which of a person's corrections applies to each stroke, same order, by its index among them; nil for none.
     package let strokeCorrections: [Int?]
     /// The hits of the ball that were seen.
     package let balls: [BallContact]
@@ -116,9 +116,9 @@ package struct MotionAnalyzer: Sendable {
         self.options = options
         cuts = track.cuts
         let stated = main?.shots.map(\.playsAsStated) ?? []
-        let alone = Shot.all(of: track).enumerated().map { place, shot in
+        let alone = Shot.all(of: track).enumerated().map { index, shot in
             ShotAnalyzer(
-                shot, options: options, models: models, rateIsKnown: stated.indices.contains(place) && stated[place])
+                shot, options: options, models: models, rateIsKnown: stated.indices.contains(index) && stated[index])
         }
         let recording = RecordingEvidence.shared(alone.map(\.evidence), besides: main?.shots.map(\.evidence) ?? [])
         shots = zip(alone, recording).map { $0.knowing($1) }

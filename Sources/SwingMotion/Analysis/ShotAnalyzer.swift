@@ -21,8 +21,8 @@ struct ShotAnalyzer: Sendable {
     let evidence: ShotEvidence
     private let options: MotionOptions
     private let models: MotionModels
-    /// Of the corrections of the shot, their places among all.
-    private let places: [Int]
+    /// Of the corrections of the shot, their indices among all.
+    private let corrected: [Int]
 
     /// Repairs a track, finds the strokes in it and lifts the skeleton into space.
     ///
@@ -33,10 +33,10 @@ struct ShotAnalyzer: Sendable {
     init(_ shot: Shot, options: MotionOptions, models: MotionModels, rateIsKnown: Bool) {
         self.shot = shot
         self.models = models
-        places = options.corrections.indices.filter { shot.span.contains(options.corrections[$0].found) }
+        corrected = options.corrections.indices.filter { shot.span.contains(options.corrections[$0].found) }
         var options = options
         options.cues = options.cues.within(shot.span)
-        options.corrections = places.map { [options] in options.corrections[$0] }
+        options.corrections = corrected.map { [options] in options.corrections[$0] }
         self.options = options
         let raw = RawMotion(shot.track)
         let scale = BodyScale(raw)
@@ -103,7 +103,7 @@ struct ShotAnalyzer: Sendable {
         return ShotReading(
             repair: motion.repair, detector: detector, frameInterval: motion.frameInterval,
             track: motion.series.hands.track, built: built, found: motion.candidates.found,
-            corrections: built.map { $0.correction.map { places[$0] } }, suspectedPlayback: supposed,
+            corrections: built.map { $0.correction.map { corrected[$0] } }, suspectedPlayback: supposed,
             playbackEstimate: estimate)
     }
 
@@ -128,7 +128,7 @@ struct ShotReading {
     let built: [StrokeBuilder.Built]
     /// How many strokes there were before a person's corrections.
     let found: Int
-    /// Which of all corrections applies to each stroke, by its place among them; nil for none.
+    /// Which of all corrections applies to each stroke, by its index among them; nil for none.
     let corrections: [Int?]
     /// How much slower the strokes seem to play than the track states; real time where they do not.
     let suspectedPlayback: PlaybackRate

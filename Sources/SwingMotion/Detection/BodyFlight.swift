@@ -37,8 +37,8 @@ struct BodyFlight {
         levels.foot.presentRuns().flatMap { run -> [BodyFlight] in
             let feet = steadied(levels.foot[run].compactMap { $0 })
             let times = Array(levels.times[run])
-            return feet.indices.compactMap { place in
-                guard let rise = FootRise(at: place, feet, times, share: share, longest: longest) else { return nil }
+            return feet.indices.compactMap { index in
+                guard let rise = FootRise(at: index, feet, times, share: share, longest: longest) else { return nil }
                 return flight(rise, levels, offset: run.lowerBound)
             }
         }
@@ -82,15 +82,15 @@ struct FootRise {
     /// sees steps toward it so.
     private static let unevenness = 0.33
 
-    /// Measures the rise whose top is at a place.
+    /// Measures the rise whose top is at an index.
     ///
     /// - Parameters:
-    ///   - top: the place; of equal ones the first is the top.
+    ///   - top: the index; of equal ones the first is the top.
     ///   - levels: of the lower foot, pixels upward.
     ///   - times: presentation seconds.
     ///   - share: of the height, counted from the top, that is off the ground.
     ///   - longest: how far the ground is looked for on each side, presentation seconds.
-    /// - Returns: nil where the place is no top, or the clip begins or ends in the rise: then the ground seems to lie
+    /// - Returns: nil where there is no top, or the clip begins or ends in the rise: then the ground seems to lie
     ///   higher on that side.
     /// - Complexity: O(n) in the number of samples that are looked at.
     init?(at top: Int, _ levels: [Double], _ times: [Double], share: Double, longest: Double) {

@@ -165,14 +165,14 @@ package struct PlayerIdentities {
 
     private let hits: [Hit]
     private let continuity: (Int, Int) -> Double
-    /// The strokes of each player, by their places.
+    /// The strokes of each player, by their indices.
     private var groups: [[Int]] = []
 
     /// Who hit some strokes.
     ///
     /// - Parameters:
     ///   - hits: in time order.
-    ///   - continuity: what the tracks alone say of two strokes by their places: the logarithm of the odds that one player hit
+    ///   - continuity: what the tracks alone say of two strokes by their indices: the logarithm of the odds that one player hit
     ///     both.
     /// - Complexity: O(n²) in the number of strokes.
     package static func players(of hits: [Hit], continuity: @escaping (Int, Int) -> Double) -> [Identity] {
@@ -191,31 +191,31 @@ package struct PlayerIdentities {
         let (seen, unseen) = (
             hits.indices.filter { hits[$0].look != nil }, hits.indices.filter { hits[$0].look == nil }
         )
-        for place in seen { put(place) }
+        for index in seen { put(index) }
         while let pair = closestPair(), pair.odds > 0 {
             groups[pair.first] = (groups[pair.first] + groups[pair.second]).sorted()
             groups.remove(at: pair.second)
         }
-        for place in seen {
-            groups = groups.map { $0.filter { $0 != place } }.filter { !$0.isEmpty }
-            put(place)
+        for index in seen {
+            groups = groups.map { $0.filter { $0 != index } }.filter { !$0.isEmpty }
+            put(index)
         }
-        for place in unseen { put(place) }
+        for index in unseen { put(index) }
         groups = groups.map { $0.sorted() }
         guard let main = groups.min(by: { rank($0) < rank($1) }) else { return }
         groups = [main] + groups.filter { $0 != main }.sorted { $0[0] < $1[0] }
     }
 
-    private mutating func put(_ place: Int) {
-        let odds = groups.map { self.odds(of: place, in: $0) }
-        let isUnlike = hits[place].look == nil ? !isTrackKnown(of: place) : (odds.max() ?? -.infinity) <= 0
+    private mutating func put(_ index: Int) {
+        let odds = groups.map { self.odds(of: index, in: $0) }
+        let isUnlike = hits[index].look == nil ? !isTrackKnown(of: index) : (odds.max() ?? -.infinity) <= 0
         let isNew = isUnlike && groups.count < PlayerTurn.mostPlayers
-        guard !isNew, let best = odds.indices.max(by: { odds[$0] < odds[$1] }) else { return groups.append([place]) }
-        groups[best].append(place)
+        guard !isNew, let best = odds.indices.max(by: { odds[$0] < odds[$1] }) else { return groups.append([index]) }
+        groups[best].append(index)
     }
 
-    private func isTrackKnown(of place: Int) -> Bool {
-        groups.joined().contains { hits[$0].track == hits[place].track }
+    private func isTrackKnown(of index: Int) -> Bool {
+        groups.joined().contains { hits[$0].track == hits[index].track }
     }
 
     /// The two players who are one most likely, and the logarithm of the odds of it: the mean over their strokes.
@@ -234,12 +234,12 @@ package struct PlayerIdentities {
     }
 
     private var identities: [Identity] {
-        hits.indices.map { place in
-            let player = groups.firstIndex { $0.contains(place) } ?? 0
+        hits.indices.map { index in
+            let player = groups.firstIndex { $0.contains(index) } ?? 0
             // Who was not seen might be anybody, which says nothing of those who were.
-            let others = groups.map { $0.filter { $0 != place && (hits[place].look == nil || hits[$0].look != nil) } }
+            let others = groups.map { $0.filter { $0 != index && (hits[index].look == nil || hits[$0].look != nil) } }
             let odds = others.enumerated().map { number, members in
-                members.isEmpty ? (number == player ? 1 : 0) : exp(self.odds(of: place, in: members))
+                members.isEmpty ? (number == player ? 1 : 0) : exp(self.odds(of: index, in: members))
             }
             // Somebody else, of whom nothing is known, is as likely as not.
             let all = odds.reduce(others[player].isEmpty ? 0 : 1, +)
@@ -250,8 +250,8 @@ package struct PlayerIdentities {
     }
 
     /// The logarithm of the odds that a stroke is of whoever hit some others: the mean over them.
-    private func odds(of place: Int, in group: [Int]) -> Double {
-        group.reduce(0) { $0 + likeness(place, $1) } / Double(max(group.count, 1))
+    private func odds(of index: Int, in group: [Int]) -> Double {
+        group.reduce(0) { $0 + likeness(index, $1) } / Double(max(group.count, 1))
     }
 
     private func likeness(_ one: Int, _ two: Int) -> Double {

@@ -40,16 +40,16 @@ struct RecordingEvidence: Hashable, Sendable {
     /// - Complexity: O(n²) in the number of shots.
     static func shared(_ shots: [ShotEvidence], besides others: [ShotEvidence] = []) -> [RecordingEvidence] {
         let all = shots + others
-        let places = all.indices.filter { !all[$0].strokes.isEmpty }
-        guard places.count > 1 else { return shots.map { _ in alone } }
+        let telling = all.indices.filter { !all[$0].strokes.isEmpty }
+        guard telling.count > 1 else { return shots.map { _ in alone } }
         let showsStroke = showsStroke(all)
-        return shots.indices.map { place in
-            let rest = places.filter { $0 != place }
+        return shots.indices.map { index in
+            let rest = telling.filter { $0 != index }
             let exchanges = rest.count { all[$0].isFastExchange }
             let strokes = rest.reduce(0) { $0 + probability(all[$1].strokeRatio, showsStroke[$1]) }
             return RecordingEvidence(
-                showsStroke: showsStroke[place], isOtherGame: Double(exchanges) > strokes,
-                hands: hands(of: shots[place], by: rest.filter { $0 < shots.count }.map { shots[$0] }))
+                showsStroke: showsStroke[index], isOtherGame: Double(exchanges) > strokes,
+                hands: hands(of: shots[index], by: rest.filter { $0 < shots.count }.map { shots[$0] }))
         }
     }
 
@@ -60,7 +60,7 @@ struct RecordingEvidence: Hashable, Sendable {
         let ratios = shots.map { shot in
             shares.map { shot.strokes.isEmpty ? 0 : logSumExp(log(1 - $0.share), log($0.share) + shot.strokeRatio) }
         }
-        let all = shares.indices.map { place in ratios.reduce(shares[place].weight) { $0 + $1[place] } }
+        let all = shares.indices.map { index in ratios.reduce(shares[index].weight) { $0 + $1[index] } }
         return ratios.map { own in
             let others = zip(all, own).map { $0 - $1 }
             let most = others.max() ?? 0

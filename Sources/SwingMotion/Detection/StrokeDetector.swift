@@ -64,8 +64,8 @@ struct StrokeDetector {
             return StrokeSequence(of: hand, hypotheses, signals, sounds, seen, kinds, in: recording)
         }
         let weights = sequences.map { $0.logEvidence + (recording.hands[$0.hand] ?? 0) }
-        let place = weights.indices.dropFirst().reduce(0) { weights[$1] > weights[$0] ? $1 : $0 }
-        let best = sequences[place]
+        let chosen = weights.indices.dropFirst().reduce(0) { weights[$1] > weights[$0] ? $1 : $0 }
+        let best = sequences[chosen]
         self.signals = signals
         self.sounds = sounds
         self.seen = seen
@@ -82,7 +82,7 @@ struct StrokeDetector {
         }.map { signals.times[$0.burst.peak] }
         let isEmpty = sequences.allSatisfy { $0.strokes.isEmpty }
         evidence = isEmpty ? [:] : Dictionary(uniqueKeysWithValues: sequences.map { ($0.hand, $0.logEvidence) })
-        handConfidence = isEmpty ? 0 : 1 / weights.reduce(0) { $0 + exp($1 - weights[place]) }
+        handConfidence = isEmpty ? 0 : 1 / weights.reduce(0) { $0 + exp($1 - weights[chosen]) }
     }
 
     /// The evidence for this rate of playback: the odds that its strokes are some, and how typical they are.

@@ -115,16 +115,16 @@ struct Shot: Sendable {
         let cuts = track.cuts.filter(\.isFinite)
         let bounds = [-Double.infinity] + cuts + [.infinity]
         var frames = [[PoseFrame]](repeating: [], count: cuts.count + 1)
-        var place = 0
+        var index = 0
         for frame in track.frames {
-            while place < cuts.count, cuts[place] <= frame.time.seconds { place += 1 }
-            frames[place].append(frame)
+            while index < cuts.count, cuts[index] <= frame.time.seconds { index += 1 }
+            frames[index].append(frame)
         }
-        return frames.indices.map { place in
+        return frames.indices.map { index in
             let part = PoseTrack(
-                width: track.width, height: track.height, playback: track.playback, frames: frames[place],
+                width: track.width, height: track.height, playback: track.playback, frames: frames[index],
                 turns: track.turns, isLifted: track.isLifted)
-            return Shot(track: part, span: bounds[place]..<bounds[place + 1])
+            return Shot(track: part, span: bounds[index]..<bounds[index + 1])
         }
     }
 }

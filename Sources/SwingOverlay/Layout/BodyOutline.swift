@@ -54,11 +54,11 @@ enum BodyOutline {
             found.append(Capsule(from: center, to: center, radius: height * head))
         }
         for (elbow, wrist) in [(Joint.leftElbow, Joint.leftWrist), (.rightElbow, .rightWrist)] {
-            guard let place = point(wrist) else { continue }
+            guard let position = point(wrist) else { continue }
             // The hand goes on from the forearm.
-            let arm = point(elbow).map { place - $0 } ?? .zero
+            let arm = point(elbow).map { position - $0 } ?? .zero
             let reach = arm.length > 1 ? arm / arm.length * (height * handLength) : .zero
-            found.append(Capsule(from: place, to: place + reach, radius: height * hand))
+            found.append(Capsule(from: position, to: position + reach, radius: height * hand))
         }
         return found
     }

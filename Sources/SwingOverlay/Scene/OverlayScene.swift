@@ -109,8 +109,10 @@ package struct OverlayScene: Sendable {
         guard let pose = SpatialPose(in: context), let hips = pose.middle(.leftHip, .rightHip) else { return nil }
         var joints: [Joint: SIMD3<Double>] = [:]
         for joint in Joint.allCases {
-            guard let place = pose[joint].map({ $0 - hips }), place.dot(place) < OverlayScene.farthest else { continue }
-            joints[joint] = place
+            guard let position = pose[joint].map({ $0 - hips }), position.dot(position) < OverlayScene.farthest else {
+                continue
+            }
+            joints[joint] = position
         }
         return joints
     }

@@ -164,8 +164,8 @@ struct SpatialTarget {
         _ pose: SpatialPose
     ) {
         for joint in joints {
-            guard let place = pose[joint] else { continue }
-            let arm = place - center
+            guard let position = pose[joint] else { continue }
+            let arm = position - center
             moved[joint] = arm.turned(by: degrees * .pi / 180, round: axis) - arm
         }
     }

@@ -46,8 +46,8 @@ struct CutFinder: Sendable {
             thumbnails.removeFirst(excess)
             steps.removeFirst(excess)
         }
-        let place = thumbnails.count - 1 - Self.lookahead
-        return place >= 0 ? beginsShot(place) : nil
+        let index = thumbnails.count - 1 - Self.lookahead
+        return index >= 0 ? beginsShot(index) : nil
     }
 
     /// Ends with the last frame taken.
@@ -58,13 +58,13 @@ struct CutFinder: Sendable {
         return thumbnails.indices.suffix(Self.lookahead).map(beginsShot)
     }
 
-    private func beginsShot(_ place: Int) -> Bool {
-        guard place > 0, steps[place - 1] >= Self.leastDifference else { return false }
-        let before = Self.second(steps[max(0, place - 1 - Self.memory)..<place - 1])
-        let after = Self.second(steps[place..<min(place + Self.lookahead, steps.count)])
+    private func beginsShot(_ index: Int) -> Bool {
+        guard index > 0, steps[index - 1] >= Self.leastDifference else { return false }
+        let before = Self.second(steps[max(0, index - 1 - Self.memory)..<index - 1])
+        let after = Self.second(steps[index..<min(index + Self.lookahead, steps.count)])
         let least = max(Self.leastDifference, Self.leastRatio * max(before, after))
-        let earlier = thumbnails[max(0, place - Self.sides)..<place]
-        return thumbnails[place..<min(place + Self.sides, thumbnails.count)].allSatisfy { later in
+        let earlier = thumbnails[max(0, index - Self.sides)..<index]
+        return thumbnails[index..<min(index + Self.sides, thumbnails.count)].allSatisfy { later in
             earlier.allSatisfy {
                 later.difference(from: $0) >= least && later.decorrelation(from: $0) >= Self.leastDecorrelation
             }
@@ -110,7 +110,7 @@ struct LumaThumbnail: Hashable, Sendable {
         for (line, row) in places(rows, of: layout.height).enumerated() {
             let stored = (planes.y + row * planes.yStride).assumingMemoryBound(to: Sample.self)
             let first = line / samples * columns
-            for (place, column) in across.enumerated() { sums[first + place / samples] += Int(stored[column]) }
+            for (index, column) in across.enumerated() { sums[first + index / samples] += Int(stored[column]) }
         }
         let scale = 1 / Float(samples * samples << shift)
         return sums.map { Float($0) * scale }

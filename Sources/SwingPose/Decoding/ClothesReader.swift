@@ -69,11 +69,11 @@ struct ClothesReader {
             usual * log(root / usual), a * usual / root, b * usual / root, (high - low) * usual / root)
     }
 
-    /// The color at a place of the unit square; nil outside.
-    private func color(at place: SIMD2<Double>, _ pixels: UnsafeBufferPointer<Float>) -> SIMD3<Double>? {
-        guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { return nil }
-        let column = Int(clamping: place.x * Double(width))
-        let row = Int(clamping: place.y * Double(height))
+    /// The color at a point of the unit square; nil outside.
+    private func color(at point: SIMD2<Double>, _ pixels: UnsafeBufferPointer<Float>) -> SIMD3<Double>? {
+        guard (0..<1).contains(point.x), (0..<1).contains(point.y) else { return nil }
+        let column = Int(clamping: point.x * Double(width))
+        let row = Int(clamping: point.y * Double(height))
         let first = 3 * (row * width + column)
         let span = range.upperBound - range.lowerBound
         return Self.lab(

@@ -135,8 +135,8 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
         guard budget > 0 else { return }
         moments.removeAll { $0.seconds < seconds - Self.reach * playback }
         moments.append((seconds, speed))
-        for place in kept.indices {
-            kept[place].weight = max(kept[place].weight, weight(of: (seconds, speed), at: kept[place].seconds))
+        for index in kept.indices {
+            kept[index].weight = max(kept[index].weight, weight(of: (seconds, speed), at: kept[index].seconds))
         }
     }
 

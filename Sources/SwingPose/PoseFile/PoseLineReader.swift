@@ -62,9 +62,9 @@ struct PoseLineReader {
         return cues.sounds.allSatisfy { isTime($0.time) && (0...1).contains($0.strength) }
             && cues.balls.allSatisfy { ball in
                 isTime(ball.time) && (0...latestTime).contains(ball.uncertainty)
-                    && (ball.path ?? []).allSatisfy { place in
-                        isTime(place.time)
-                            && [place.position.x, place.position.y].allSatisfy { $0.magnitude <= farthestPixel }
+                    && (ball.path ?? []).allSatisfy { point in
+                        isTime(point.time)
+                            && [point.position.x, point.position.y].allSatisfy { $0.magnitude <= farthestPixel }
                     }
             }
             && cues.lines.allSatisfy { lines in

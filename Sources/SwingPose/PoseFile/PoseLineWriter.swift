@@ -78,8 +78,8 @@ struct PoseLineWriter {
                 text("null")
                 continue
             }
-            for (place, (number, decimals)) in zip(numbers, decimals).enumerated() {
-                text(place == 0 ? "[" : ",")
+            for (component, (number, decimals)) in zip(numbers, decimals).enumerated() {
+                text(component == 0 ? "[" : ",")
                 decimal(number, decimals)
             }
             text("]")

@@ -55,14 +55,14 @@ struct MultipartReader {
         while true {
             switch state {
             case .preamble:
-                guard let place = try place(of: delimiter) else { return nil }
-                skip(place + delimiter.count)
+                guard let offset = try offset(of: delimiter) else { return nil }
+                skip(offset + delimiter.count)
                 state = .delimiter
             case .delimiter:
                 guard try takeDelimiterEnd() else { return nil }
             case .head:
-                guard let place = try place(of: Self.headEnd) else { return nil }
-                let head = try MultipartHead(pending.readBytes(length: place) ?? [])
+                guard let offset = try offset(of: Self.headEnd) else { return nil }
+                let head = try MultipartHead(pending.readBytes(length: offset) ?? [])
                 skip(Self.headEnd.count)
                 state = .content
                 return .head(head)
@@ -86,8 +86,8 @@ struct MultipartReader {
             state = .epilogue
             return true
         }
-        guard let place = try place(of: Self.lineEnd) else { return false }
-        let padding = pending.readBytes(length: place) ?? []
+        guard let offset = try offset(of: Self.lineEnd) else { return false }
+        let padding = pending.readBytes(length: offset) ?? []
         parts += 1
         guard padding.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), parts <= Self.mostParts else { throw Problem(.badForm) }
         state = .head
@@ -95,8 +95,8 @@ struct MultipartReader {
     }
 
     private mutating func takeContent() -> Piece? {
-        if let place = find(delimiter) {
-            if place > 0 { return pending.readSlice(length: place).map(Piece.content) }
+        if let offset = find(delimiter) {
+            if offset > 0 { return pending.readSlice(length: offset).map(Piece.content) }
             skip(delimiter.count)
             state = .delimiter
             return .end
@@ -109,21 +109,21 @@ struct MultipartReader {
     private mutating func skip(_ count: Int) { pending.moveReaderIndex(forwardBy: count) }
 
     /// Where some bytes begin in what has come; they must do so within the length of a head.
-    private func place(of bytes: [UInt8]) throws -> Int? {
-        let place = find(bytes)
-        guard (place ?? pending.readableBytes - bytes.count) <= Self.largestHead else { throw Problem(.badForm) }
-        return place
+    private func offset(of bytes: [UInt8]) throws -> Int? {
+        let offset = find(bytes)
+        guard (offset ?? pending.readableBytes - bytes.count) <= Self.largestHead else { throw Problem(.badForm) }
+        return offset
     }
 
     private func find(_ bytes: [UInt8]) -> Int? {
         pending.withUnsafeReadableBytes { content in
             guard let start = content.baseAddress, content.count >= bytes.count else { return nil }
-            let places = content.count - bytes.count + 1
-            var place = 0
-            while place < places, let found = memchr(start + place, Int32(clamping: bytes[0]), places - place) {
-                place = UnsafeRawPointer(found) - start
-                if memcmp(found, bytes, bytes.count) == 0 { return place }
-                place += 1
+            let end = content.count - bytes.count + 1
+            var offset = 0
+            while offset < end, let found = memchr(start + offset, Int32(clamping: bytes[0]), end - offset) {
+                offset = UnsafeRawPointer(found) - start
+                if memcmp(found, bytes, bytes.count) == 0 { return offset }
+                offset += 1
             }
             return nil
         }

@@ -29,10 +29,10 @@ extension [String] {
         for (index, character) in first.enumerated() {
             var diagonal = row[0]
             row[0] = index + 1
-            for place in second.indices {
-                let replaced = diagonal + (second[place] == character ? 0 : 1)
-                diagonal = row[place + 1]
-                row[place + 1] = Swift.min(replaced, row[place] + 1, diagonal + 1)
+            for column in second.indices {
+                let replaced = diagonal + (second[column] == character ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
             }
         }
         return row[second.count]

@@ -46,8 +46,8 @@ struct JudgedGroup {
     /// - Parameter strokes: at least one.
     init(_ strokes: [JudgedStroke]) {
         count = strokes.count
-        metrics = strokes[0].metrics.indices.map { place in
-            strokes[0].metrics[place].pooled(strokes.map { $0.metrics[place] })
+        metrics = strokes[0].metrics.indices.map { index in
+            strokes[0].metrics[index].pooled(strokes.map { $0.metrics[index] })
         }
         standing = StrokeStanding(metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) })
     }

@@ -41,8 +41,8 @@ package struct BatchPageWriter {
             Self.requests(clip, in: folder).map { (clip: index, stroke: $0.stroke, request: $0.request) }
         }
         var pictures = [[Int: PagePicture]](repeating: [:], count: clips.count)
-        for (place, picture) in zip(wanted, budget.slots(for: wanted.map(\.request))) {
-            pictures[place.clip][place.stroke] = picture
+        for (one, picture) in zip(wanted, budget.slots(for: wanted.map(\.request))) {
+            pictures[one.clip][one.stroke] = picture
         }
         let rows = zip(clips, pictures).map { clip, pictures in
             var content = clip.content

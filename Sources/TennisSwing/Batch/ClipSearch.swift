@@ -163,7 +163,7 @@ package struct ClipName {
 
     /// Whether bytes begin as MP4 or QuickTime, Matroska or WebM, AVI, or the streams of camcorders do.
     private static func isVideo(_ bytes: [UInt8]) -> Bool {
-        func holds(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
+        func holds(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
         if holds("ftyp", at: 4) {
             // Sounds and photos come in the same boxes.
             return !["M4A", "M4B", "heic", "heix", "mif1", "msf1", "avif"].contains { holds($0, at: 8) }

@@ -42,7 +42,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
     /// A value that a setting does not take.
     ///
     /// - Parameter value: as it was given; nil where it is no single value.
-    init(_ setting: AnalysisOption, value: String?, at place: SettingOrigin) {
+    init(_ setting: AnalysisOption, value: String?, at origin: SettingOrigin) {
         var context: [String: MessageValue] = ["example": .text(setting.example)]
         context["value"] = value.map { .text($0) }
         if let ends = setting.kind.ends { context.merge(["low": .text(ends.low), "high": .text(ends.high)]) { $1 } }
@@ -59,7 +59,7 @@ package struct ConfigurationError: UserFacingError, Hashable {
             case .path, .language, .times, .box: code = .value
             }
         }
-        guard case .file(let file, let line) = place else {
+        guard case .file(let file, let line) = origin else {
             context["variable"] = .text(setting.variable)
             self.init(code.message(context), .usage, line: nil, key: setting.variable)
             return

@@ -38,9 +38,9 @@ package struct Correction: Hashable, Sendable {
             corrections, motion, folder, Corrections.Author(by: by, at: at.formatted(.iso8601)))
         try editor.check(strokes + removed, contacts)
         let targets = try editor.targets(of: self)
-        for (place, target) in targets.enumerated() {
+        for (index, target) in targets.enumerated() {
             editor.change(target) { entry in
-                if place < contacts.count { entry.contact = contacts[place] }
+                if index < contacts.count { entry.contact = contacts[index] }
                 entry.kind = kind ?? entry.kind
                 entry.player = player ?? entry.player
                 entry.isRemoved = false
@@ -48,7 +48,7 @@ package struct Correction: Hashable, Sendable {
             }
         }
         for number in removed {
-            editor.change(editor.place(of: number)) { entry in
+            editor.change(editor.index(of: number)) { entry in
                 entry = Corrections.OfStroke(before: entry.before, isRemoved: true, author: entry.author)
             }
         }
@@ -89,12 +89,12 @@ struct CorrectionEditor {
     private let motion: MotionAnalysis
     private let folder: String
     private let author: Corrections.Author
-    /// The place of each stroke's entry, by the stroke's number.
-    private var places: [Int: Int] = [:]
+    /// The index of each stroke's entry, by the stroke's number.
+    private var indices: [Int: Int] = [:]
 
     init(_ corrections: Corrections, _ motion: MotionAnalysis, _ folder: String, _ author: Corrections.Author) {
         (self.corrections, self.motion, self.folder, self.author) = (corrections, motion, folder, author)
-        for (stroke, place) in zip(motion.strokes, motion.strokeCorrections) { places[stroke.id] = place }
+        for (stroke, index) in zip(motion.strokes, motion.strokeCorrections) { indices[stroke.id] = index }
     }
 
     /// The corrections after all changes: a stroke that a person has added and removed again leaves nothing.
@@ -112,12 +112,12 @@ struct CorrectionEditor {
         try contacts.check(within: motion.track.times)
     }
 
-    /// The places of the entries that contacts, kind and confirmation are about, in the order of the contacts.
+    /// The indices of the entries that contacts, kind and confirmation are about, in the order of the contacts.
     mutating func targets(of correction: Correction) throws(AnalysisError) -> [Int] {
         guard correction.strokes.isEmpty else {
             let numbers = correction.strokes
             guard correction.contacts.isEmpty || correction.contacts.count == numbers.count else { throw notNamed }
-            return numbers.map { place(of: $0) }
+            return numbers.map { index(of: $0) }
         }
         guard correction.contacts.isEmpty else {
             var taken: Set<Int> = []
@@ -130,27 +130,27 @@ struct CorrectionEditor {
                     continue
                 }
                 guard taken.insert(nearest.id).inserted else { throw notNamed }
-                targets.append(place(of: nearest.id))
+                targets.append(index(of: nearest.id))
             }
             return targets
         }
         guard correction.kind != nil || correction.player != nil else { return [] }
         guard motion.strokes.count == 1 else { throw notNamed }
-        return [place(of: motion.strokes[0].id)]
+        return [index(of: motion.strokes[0].id)]
     }
 
     private var notNamed: AnalysisError { .strokeNotNamed(known: motion.strokes.map(\.id), in: folder) }
 
     /// Changes an entry, which is the person's from then on.
-    mutating func change(_ place: Int, _ edit: (inout Corrections.OfStroke) -> Void) {
-        edit(&corrections.strokes[place])
-        corrections.strokes[place].author = author
+    mutating func change(_ index: Int, _ edit: (inout Corrections.OfStroke) -> Void) {
+        edit(&corrections.strokes[index])
+        corrections.strokes[index].author = author
     }
 
     /// Says that all strokes are as shown, and that there are no others.
     mutating func confirmAll(but removed: [Int]) {
         for stroke in motion.strokes where !removed.contains(stroke.id) {
-            change(place(of: stroke.id)) { $0.isConfirmed = true }
+            change(index(of: stroke.id)) { $0.isConfirmed = true }
         }
         corrections.confirmed = author
     }
@@ -166,16 +166,16 @@ struct CorrectionEditor {
         return corrections.strokes.count - 1
     }
 
-    /// The place of a stroke's entry, which is made where there is none.
-    mutating func place(of number: Int) -> Int {
-        if let place = places[number] { return place }
+    /// The index of a stroke's entry, which is made where there is none.
+    mutating func index(of number: Int) -> Int {
+        if let index = indices[number] { return index }
         guard let stroke = motion.strokes.first(where: { $0.id == number }) else {
             preconditionFailure("strokes are checked before they are changed")
         }
         let found = Corrections.Found(
             contact: Rounding.time(stroke.contact.time), kind: stroke.kind, player: stroke.player)
         corrections.strokes.append(Corrections.OfStroke(before: found, author: author))
-        places[number] = corrections.strokes.count - 1
+        indices[number] = corrections.strokes.count - 1
         return corrections.strokes.count - 1
     }
 }

@@ -54,7 +54,7 @@ enum CorrectionEdit {
     func check(_ corrections: Corrections?, _ motion: MotionAnalysis) throws(AnalysisError) {
         guard case .add = self, let corrections else { return }
         let applied = Set(motion.strokeCorrections.compactMap(\.self))
-        for (place, stroke) in corrections.strokes.enumerated() where !stroke.isRemoved && !applied.contains(place) {
+        for (index, stroke) in corrections.strokes.enumerated() where !stroke.isRemoved && !applied.contains(index) {
             if let contact = stroke.contact { throw .contactWithoutPlayer(contact) }
         }
     }

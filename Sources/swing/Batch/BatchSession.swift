@@ -64,8 +64,8 @@ struct BatchSession: Sendable {
                 if addition == .unchanged { known += 1 }
             } catch {
                 if form == .ndjson { events.notInHistory(clip, error) }
-                if let place = failures.firstIndex(where: { $0.cause == error }) {
-                    failures[place].clips.append(clip.key)
+                if let index = failures.firstIndex(where: { $0.cause == error }) {
+                    failures[index].clips.append(clip.key)
                 } else {
                     failures.append((error, [clip.key]))
                 }

@@ -117,9 +117,9 @@ struct BatchTasks {
             var tasks: [Task] = []
             for stroke in strokes {
                 guard let coaching = stroke.coaching, coaching.asksForChange else { continue }
-                if let place = tasks.firstIndex(where: { $0.isSame(as: stroke) }) {
-                    tasks[place].strokes += 1
-                    if coaching.said == .next { tasks[place].sureness = .next }
+                if let index = tasks.firstIndex(where: { $0.isSame(as: stroke) }) {
+                    tasks[index].strokes += 1
+                    if coaching.said == .next { tasks[index].sureness = .next }
                 } else {
                     tasks.append(
                         Task(
@@ -128,10 +128,10 @@ struct BatchTasks {
                             variant: stroke.variant))
                 }
             }
-            func place(_ entry: (offset: Int, element: Task)) -> (Int, Int, Int) {
+            func rank(_ entry: (offset: Int, element: Task)) -> (Int, Int, Int) {
                 (-entry.element.strokes, entry.element.sureness == .next ? 0 : 1, entry.offset)
             }
-            return tasks.enumerated().sorted { place($0) < place($1) }.map(\.element)
+            return tasks.enumerated().sorted { rank($0) < rank($1) }.map(\.element)
         }
 
         /// What comes first.

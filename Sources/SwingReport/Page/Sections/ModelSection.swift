@@ -12,7 +12,7 @@ struct ModelSection {
     var markup: Markup {
         let pairs = model.frames.compactMap { frame -> Markup? in
             frame.event.flatMap { event in
-                model.strip.events.firstIndex(of: event).map { pair(frame, event, place: $0) }
+                model.strip.events.firstIndex(of: event).map { pair(frame, event, index: $0) }
             }
         }
         guard !pairs.isEmpty else { return .nothing }
@@ -26,7 +26,7 @@ struct ModelSection {
             """)
     }
 
-    private func pair(_ frame: PageKeyFrame, _ event: StrokeEventID, place: Int) -> Markup {
+    private func pair(_ frame: PageKeyFrame, _ event: StrokeEventID, index: Int) -> Markup {
         let name = Phrases.sentence(phrases.eventName(event))
         let shown = phrases.title(.frameShows, ["moment": name, "time": phrases.time(frame.time)])
         let last = max(1, model.strip.events.count - 1)
@@ -36,7 +36,7 @@ struct ModelSection {
             \(PageImage.markup(frame.picture, alt: shown))
             <span class="model-picture model-\(number)\(model.isMirrored ? " mirrored" : "")" role="img" \
             aria-label="\(phrases.title(.modelShows, ["moment": name]))" \
-            style="background-position:\(Double(place) / Double(last) * 100, decimals: 3)% 0"></span>
+            style="background-position:\(Double(index) / Double(last) * 100, decimals: 3)% 0"></span>
             </li>
             """
     }
