@@ -160,4 +160,48 @@ import Testing
                 && error.file == "my.yaml"
         }
     }
+
+    /// Who translates mends a file in one go, not one fault a run.
+    @Test("a check finds every fault of form, word that judges and id without words at once")
+    func aCheckFindsEveryFault() throws {
+        var yaml = try Fixtures.textsYAML("en")
+        for (old, new) in [
+            ("  fewStrokes: \"Graded", "  fewStroke: \"Graded"), ("{joint} was hidden", "{elbow} was hidden"),
+            ("{value} heights/s", "heights/s"), ("  decimalMark: \".\"", "  decimalMark: \"5\""),
+            ("    headline: \"Step in lower\"", "    headline: \"a b c d e f g h i j k l m\""),
+            ("    cue: \"Load, wait, flash.\"", "    cue: [1]"), ("\n  stableWideBase:", "\n  stableBase:"),
+            ("      - \"Both heels leave the court; catch", "      - \" catch"), ("    leftKnee: \"left knee\"\n", ""),
+            ("\nlanguage: en", "\nlanguage: aLongLanguage"), ("\ngaps:", "\ngaps: none\ngap:"),
+        ] {
+            #expect(yaml.contains(old), "\(old)")
+            yaml = yaml.replacingOccurrences(of: old, with: new)
+        }
+        let why = try #require(yaml.firstMatch(of: /\n    why: "[^"]+"/)?.output)
+        yaml = yaml.replacing(why, with: "\n    why: \"A bad one.\"", maxReplacements: 1)
+        let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
+        #expect(findings.allSatisfy { $0.severity == .error && $0.file == "t.yaml" && $0.line != nil })
+        let judging = findings.filter { $0.fault.code == .judgmentalWord }.map(\.key)
+        #expect(judging.count == 1 && judging.allSatisfy { $0.hasPrefix("advice.") && $0.hasSuffix(".why") })
+        #expect(
+            findings.filter { $0.fault.code != .judgmentalWord }.map(\.key).sorted() == [
+                "advice.stepInLower.headline", "advice.twoHanderTurnEarlyWaitThenGo.cue", "drills.serveJumpBox.how[1]",
+                "gap", "gaps", "language", "lines.decimalMark", "lines.perSecond", "reasons", "reasons.fewStroke",
+                "reasons.hidden", "strengths.stableWideBase", "words.joints",
+            ])
+    }
+
+    static let leading: [(old: String, new: String, keys: [String])] = [
+        ("schemaVersion: 2", "schemaVersion: 9", ["schemaVersion"]),
+        ("\ntitles:", "\ntitels:", ["", "titels"]), ("\nadvice:", "\nadvice: none\nadvices:", ["advice", "advices"]),
+        ("  decimalMark: \".\"\n", "", ["lines"]), ("{joint} was hidden", "a joint was hidden", ["reasons.hidden"]),
+    ]
+
+    @Test("of texts what seems wrong only because of another fault is not told", arguments: leading)
+    func whatFaultsLeadTo(change: (old: String, new: String, keys: [String])) throws {
+        let yaml = try Fixtures.textsYAML("en")
+        #expect(yaml.contains(change.old))
+        let changed = yaml.replacingOccurrences(of: change.old, with: change.new)
+        let findings = RubricCheck.texts(yaml: changed, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
+        #expect(findings.map(\.key).sorted() == change.keys)
+    }
 }

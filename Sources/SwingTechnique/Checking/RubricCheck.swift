@@ -34,13 +34,14 @@ package enum RubricCheck {
     /// - Returns: what was found, each once; errors mean that the texts cannot be used.
     package static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
         do {
-            let texts = try CoachingTexts.load(yaml: yaml, file: file)
             let root = try YAMLNode.root(of: yaml, file: file)
-            let judging = texts.judgmentalWords().map { found in
-                let place = root.inside(found.path) ?? root
-                return RubricFinding(place.fail(.judgmentalWord, ["word": .text(found.word)]), severity: .error)
+            let log = FaultLog()
+            let texts = CoachingTextsReader(log, isEnglish: false).read(root)
+            let judging = (texts?.judgmentalWords() ?? []).map { found in
+                (root.inside(found.path) ?? root).fail(.judgmentalWord, ["word": .text(found.word)])
             }
-            return once(judging + missing(root, try YAMLNode.root(of: rubric.yaml, file: rubric.file)))
+            let missing = texts == nil ? [] : missing(root, try YAMLNode.root(of: rubric.yaml, file: rubric.file))
+            return once((log.errors + judging + missing).map { RubricFinding($0, severity: .error) })
         } catch {
             return [RubricFinding(error, severity: .error)]
         }
@@ -52,16 +53,16 @@ package enum RubricCheck {
         return entries.contains { $0.0 == "language" }
     }
 
-    /// The ids that a rubric names and the texts have no words for.
-    private static func missing(_ texts: YAMLNode, _ rubric: YAMLNode) -> [RubricFinding] {
+    /// The ids that a rubric names and the texts have no words for, in the sections that can be read.
+    private static func missing(_ texts: YAMLNode, _ rubric: YAMLNode) -> [RubricError] {
         rubric.named.compactMap { section, id in
-            guard texts.inside([section, id]) == nil else { return nil }
-            let place = texts.inside([section]) ?? texts
-            let fault = RubricError(
+            guard let place = texts.inside([section]), let entries = try? place.entries(),
+                !entries.contains(where: { $0.0 == id })
+            else { return nil }
+            return RubricError(
                 file: texts.file, line: place.line, key: "\(section).\(id)",
                 RubricErrorDetail(
                     .missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
-            return RubricFinding(fault, severity: .error)
         }
     }
 

@@ -112,113 +112,17 @@ extension CoachingTexts {
 }
 
 extension CoachingTexts {
-    /// The version of the texts' format this program reads.
-    package static let schemaVersion = 2
-
-    /// The longest headline in words: what is understood in three seconds.
-    static let headlineWords = 12
-    /// The longest headline and strength in characters: the width of the info bar.
-    static let headlineLimit = 48
-    /// The longest name of a metric in characters.
-    static let titleLimit = 36
-    /// The longest line of everything else that is drawn or printed, in characters.
-    static let lineLimit = 65
-    /// The longest sentence of a page, in characters: four lines of the 65 that read well.
-    static let pageLimit = 260
-
     /// Reads a texts file and checks all of it but its tone.
     ///
     /// - Parameter file: how messages name the file.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     package static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)
-        // Of another version no key is known: that is reported before any missing key.
-        if let node = root.inside(["schemaVersion"]) {
-            let version = try node.number(in: 0...1000)
-            guard version == Double(schemaVersion) else {
-                throw node.fail(
-                    .otherTextsVersion, ["found": "\(Int(clamping: version))", "supported": "\(schemaVersion)"])
-            }
-        }
-        let top = try root.mapping(required: [
-            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons", "gaps",
-            "words", "lines", "warnings", "errors", "clauses", "commandLine",
-        ])
-        var avoid: [String] = []
-        for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
-        // The program's own English is what others are held to.
-        let isEnglish = yaml == EnglishTexts.yaml
-        let lines = try lines(top.at("lines"), placeholders: isEnglish ? nil : \.placeholders)
-        let reasons = try top.at("reasons").texts(
-            for: ReasonID.self, atMost: pageLimit, placeholders: isEnglish ? nil : \.placeholders)
-        let hints = try top.at("commandLine").mapping(required: ["messages", "reasons"])
-        return CoachingTexts(
-            language: try top.at("language").text(atMost: 8),
-            titles: try top.at("titles").texts(atMost: titleLimit),
-            strengths: try top.at("strengths").texts(atMost: headlineLimit),
-            advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
-            flags: try MessageTexts.entries(top.at("flags"), atMost: lineLimit),
-            reasons: reasons, gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
-            vocabulary: try Vocabulary(top.at("words")), lines: lines,
-            messages: try MessageTexts(top, atMost: pageLimit, conjunction: lines[.and] ?? ""),
-            commandLineReasons: try hints.at("reasons").texts(
-                for: ReasonID.self, atMost: pageLimit, isPartial: true,
-                placeholders: { Template.placeholders(of: reasons[$0] ?? "") }), avoid: avoid)
-    }
-
-    private static func advice(_ node: YAMLNode) throws(RubricError) -> [String: AdviceText] {
-        var found: [String: AdviceText] = [:]
-        for (id, value) in try node.entries() {
-            let entry = try value.mapping(required: ["headline", "cue", "why"])
-            let headline = try entry.at("headline").text(atMost: headlineLimit)
-            let words = headline.split(separator: " ").count
-            guard words <= headlineWords else {
-                throw try entry.at("headline").fail(.longHeadline, ["count": "\(words)", "limit": "\(headlineWords)"])
-            }
-            found[id] = AdviceText(
-                headline: headline, cue: try entry.at("cue").text(atMost: lineLimit),
-                why: try entry.at("why").text(atMost: lineLimit))
-        }
-        return found
-    }
-
-    private static func drills(_ node: YAMLNode) throws(RubricError) -> [String: DrillText] {
-        let steps: [PlayerLevel] = [.beginner, .intermediate, .advanced]
-        var found: [String: DrillText] = [:]
-        for (id, value) in try node.entries() {
-            let entry = try value.mapping(required: ["name", "how", "dose", "progression"])
-            var lines: [String] = []
-            for line in try entry.at("how").list() { lines.append(try whole(line)) }
-            guard !lines.isEmpty else {
-                throw try entry.at("how").fail(.noDrillLine)
-            }
-            let levels = try entry.at("progression").mapping(required: steps.map(\.rawValue))
-            var progression: [PlayerLevel: String] = [:]
-            for step in steps { progression[step] = try levels.at(step.rawValue).text(atMost: lineLimit) }
-            found[id] = DrillText(
-                name: try entry.at("name").text(atMost: 40), how: lines,
-                dose: try entry.at("dose").text(atMost: lineLimit), progression: progression)
-        }
-        return found
-    }
-
-    /// A line of a drill: each is read by itself, so that what goes on in the next is a line cut in two.
-    private static func whole(_ node: YAMLNode) throws(RubricError) -> String {
-        let line = try node.text(atMost: lineLimit)
-        guard line.last?.isPunctuation == true, line.first?.isWhitespace == false else {
-            throw node.fail(.brokenLine, ["line": .text(line)])
-        }
-        return line
-    }
-
-    private static func lines(
-        _ node: YAMLNode, placeholders: ((PhraseID) -> [String])?
-    ) throws(RubricError) -> [PhraseID: String] {
-        let lines = try node.texts(for: PhraseID.self, atMost: pageLimit, placeholders: placeholders)
-        guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
-            throw (node.inside([PhraseID.decimalMark.rawValue]) ?? node).fail(.decimalMark)
-        }
-        return lines
+        let log = FaultLog()
+        let texts = CoachingTextsReader(log, isEnglish: yaml == EnglishTexts.yaml).read(root)
+        if let first = log.errors.first { throw first }
+        guard let texts else { throw root.fail(.unreadable) }
+        return texts
     }
 }
 

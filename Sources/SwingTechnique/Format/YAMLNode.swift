@@ -46,13 +46,6 @@ package struct YAMLNode {
         RubricError(file: file, line: line, key: key, RubricErrorDetail(code, context))
     }
 
-    /// The entries by name, each name once, none but `allowed`, all of `required`.
-    package func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: YAMLNode] {
-        let (found, faults) = try sorted(required: required, optional: optional)
-        if let fault = faults.first { throw fault }
-        return found
-    }
-
     /// The entries by name that may be there, and what is wrong with the others and with those that are not.
     func sorted(
         required: [String], optional: [String]
@@ -150,40 +143,6 @@ package struct YAMLNode {
     package var isNull: Bool {
         guard let scalar = node.scalar else { return false }
         return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
-    }
-
-    /// Texts by id.
-    ///
-    /// - Parameter limit: the longest in characters.
-    func texts(atMost limit: Int) throws(RubricError) -> [String: String] {
-        var found: [String: String] = [:]
-        for (id, node) in try entries() { found[id] = try node.text(atMost: limit) }
-        return found
-    }
-
-    /// A text for each case, or for those that are there.
-    ///
-    /// - Parameter placeholders: those that the text of a case mentions, and no others; nil where any may be.
-    func texts<Key: CaseIterable & RawRepresentable<String> & Hashable>(
-        for type: Key.Type, atMost limit: Int, isPartial: Bool = false, placeholders: ((Key) -> [String])? = nil
-    ) throws(RubricError) -> [Key: String] {
-        let names = type.allCases.map(\.rawValue)
-        let entries = try mapping(required: isPartial ? [] : names, optional: isPartial ? names : [])
-        var found: [Key: String] = [:]
-        for key in type.allCases {
-            guard let node = entries[key.rawValue] else { continue }
-            found[key] = try node.text(atMost: limit)
-            if let needed = placeholders?(key) { try node.checkPlaceholders(needed) }
-        }
-        return found
-    }
-
-    /// Checks that a text mentions exactly these placeholders.
-    private func checkPlaceholders(_ needed: [String]) throws(RubricError) {
-        let text = try text(atMost: .max)
-        guard Set(Template.placeholders(of: text)) != Set(needed) else { return }
-        guard !needed.isEmpty else { throw fail(.noPlaceholders) }
-        throw fail(.placeholders, ["names": .text(needed.map { "{\($0)}" }.joined(separator: ", "))])
     }
 }
 

@@ -125,28 +125,31 @@ extension MessageTexts {
     /// The messages of a texts file.
     ///
     /// - Parameters:
-    ///   - sections: the file's sections by name: warnings, errors, clauses and what is done about them at a terminal.
+    ///   - sections: the file's sections by name: warnings, errors, clauses.
+    ///   - commandLine: what is done about warnings and errors at a terminal.
     ///   - limit: the longest text in characters.
-    init(_ sections: [String: YAMLNode], atMost limit: Int, conjunction: String) throws(RubricError) {
+    ///   - log: is told what is not right.
+    init(
+        _ sections: [String: YAMLNode], commandLine: YAMLNode?, atMost limit: Int, conjunction: String, _ log: FaultLog
+    ) {
+        let warnings = Self.entries(sections["warnings"], atMost: limit, log)
         self.init(
-            entries: try Self.entries(sections.at("warnings"), atMost: limit)
-                .merging(Self.entries(sections.at("errors"), atMost: limit)) { $1 },
-            commandLine: try sections.at("commandLine").mapping(required: ["messages", "reasons"]).at("messages")
-                .texts(atMost: limit),
-            clauses: try sections.at("clauses").texts(atMost: limit), conjunction: conjunction)
+            entries: warnings.merging(Self.entries(sections["errors"], atMost: limit, log)) { $1 },
+            commandLine: log.texts(commandLine, atMost: limit),
+            clauses: log.texts(sections["clauses"], atMost: limit), conjunction: conjunction)
     }
 
-    /// Messages of three parts by id.
+    /// Messages of three parts by id; a part that is not right is told, and empty.
     ///
     /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
     ///   sentence for pages.
-    static func entries(_ node: YAMLNode, atMost limit: Int) throws(RubricError) -> [String: Entry] {
+    static func entries(_ node: YAMLNode?, atMost limit: Int, _ log: FaultLog) -> [String: Entry] {
         var found: [String: Entry] = [:]
-        for (id, value) in try node.entries() {
-            let entry = try value.mapping(required: ["what", "why", "next"])
+        for (id, value) in log.entries(node) {
+            let entry = log.mapping(value, required: ["what", "why", "next"])
             found[id] = Entry(
-                what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
-                next: try entry.at("next").text(atMost: limit))
+                what: log.text(entry["what"], atMost: limit), why: log.text(entry["why"], atMost: limit),
+                next: log.text(entry["next"], atMost: limit))
         }
         return found
     }
@@ -164,13 +167,18 @@ struct EnglishTexts: Sendable {
     private static let file = "models/coaching/en.yaml"
     static let yaml = String(decoding: EmbeddedFiles.bytes(of: file) ?? [], as: UTF8.self)
 
-    static let embedded: EnglishTexts = {
-        guard let root = try? YAMLNode.root(of: yaml, file: file), let sections = try? root.entries(),
-            case let sections = Dictionary(uniqueKeysWithValues: sections),
-            let lines = try? sections.at("lines").texts(atMost: .max),
-            let reasons = try? sections.at("reasons").texts(atMost: .max),
-            let messages = try? MessageTexts(sections, atMost: .max, conjunction: lines["and"] ?? "")
-        else { preconditionFailure("\(file) is not part of this program") }
+    static let embedded = read()
+
+    private static func read() -> EnglishTexts {
+        let log = FaultLog()
+        let root = log.read(try YAMLNode.root(of: yaml, file: file))
+        let sections = Dictionary(uniqueKeysWithValues: log.entries(root))
+        let lines = log.texts(sections["lines"], atMost: .max)
+        let reasons = log.texts(sections["reasons"], atMost: .max)
+        let messages = MessageTexts(
+            sections, commandLine: sections["commandLine"]?.inside(["messages"]), atMost: .max,
+            conjunction: lines["and"] ?? "", log)
+        precondition(log.errors.isEmpty && !lines.isEmpty, "\(file) is not part of this program")
         return EnglishTexts(messages: messages, lines: lines, reasons: reasons)
-    }()
+    }
 }

@@ -37,26 +37,37 @@ extension Vocabulary {
 }
 
 extension Vocabulary {
-    init(_ node: YAMLNode) throws(RubricError) {
-        let entry = try node.mapping(required: [
-            "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
-            "phases", "angles", "links",
-        ])
-        from = try entry.at("from").texts(for: CameraView.self, atMost: 40)
-        places = try entry.at("places").texts(for: CameraView.self, atMost: 40)
-        events = try entry.at("events").texts(for: StrokeEventID.self, atMost: 40)
-        grades = try entry.at("grades").texts(for: Grade.self, atMost: 40)
-        strokes = try entry.at("strokes").texts(for: StrokeKind.self, atMost: 40)
-        variants = try entry.at("variants").texts(for: StrokeVariant.self, atMost: 40)
-        phases = try entry.at("phases").texts(for: StrokeEventID.self, atMost: 40)
-        angles = try entry.at("angles").texts(for: PlottedAngle.self, atMost: 40)
-        links = try entry.at("links").texts(for: ChainSegment.self, atMost: 40)
+    /// The longest name in characters.
+    private static let limit = 40
+
+    /// Reads the names; what is not right is told, and left out.
+    init(_ node: YAMLNode?, _ log: FaultLog) {
+        let entry = log.mapping(
+            node,
+            required: [
+                "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
+                "phases", "angles", "links",
+            ])
+        func names<Key: CaseIterable & RawRepresentable<String> & Hashable>(
+            _ section: String, of type: Key.Type
+        ) -> [Key: String] {
+            log.texts(entry[section], for: type, atMost: Self.limit)
+        }
+        from = names("from", of: CameraView.self)
+        places = names("places", of: CameraView.self)
+        events = names("events", of: StrokeEventID.self)
+        grades = names("grades", of: Grade.self)
+        strokes = names("strokes", of: StrokeKind.self)
+        variants = names("variants", of: StrokeVariant.self)
+        phases = names("phases", of: StrokeEventID.self)
+        angles = names("angles", of: PlottedAngle.self)
+        links = names("links", of: ChainSegment.self)
         let needed = Self.namedJoints
-        let named = try entry.at("joints").mapping(required: needed.map(\.name))
+        let named = log.mapping(entry["joints"], required: needed.map(\.name))
         var joints: [Joint: String] = [:]
-        for joint in needed { joints[joint] = try named.at(joint.name).text(atMost: 40) }
+        for joint in needed { joints[joint] = log.text(named[joint.name], atMost: Self.limit) }
         self.joints = joints
-        or = try entry.at("or").text(atMost: 8)
-        variantOfStroke = try entry.at("variantOfStroke").text(atMost: 40)
+        or = log.text(entry["or"], atMost: 8)
+        variantOfStroke = log.text(entry["variantOfStroke"], atMost: Self.limit)
     }
 }

@@ -105,32 +105,3 @@ struct RubricReader {
         return found
     }
 }
-
-/// Everything that is not right in a file, as it is found.
-final class FaultLog {
-    private(set) var errors: [RubricError] = []
-
-    func tell(_ error: RubricError) { errors.append(error) }
-
-    /// What can be read of a place, or nil where it is not right, which is told once: what `mapping` missed is not again.
-    func read<Value>(_ value: @autoclosure () throws(RubricError) -> Value) -> Value? {
-        do {
-            return try value()
-        } catch {
-            if !error.isOfMissingEntry { tell(error) }
-            return nil
-        }
-    }
-
-    /// The same of a place that need not be there.
-    func readIfThere<Value>(_ value: @autoclosure () throws(RubricError) -> Value?) -> Value? {
-        read(try value()).flatMap(\.self)
-    }
-
-    /// The entries by name that a place may have; what is missing, or not known there, is told.
-    func mapping(_ node: YAMLNode, required: [String], optional: [String] = []) -> [String: YAMLNode] {
-        guard let (found, faults) = read(try node.sorted(required: required, optional: optional)) else { return [:] }
-        errors += faults
-        return found
-    }
-}
