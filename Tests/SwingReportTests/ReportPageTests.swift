@@ -7,15 +7,6 @@ import Testing
 @testable import SwingReport
 
 @Suite struct ReportPageTests {
-    @Test("a camera view that is not sure is said to be probable", arguments: [(0.95, false), (0.6, true)])
-    func view(confidence: Double, isProbable: Bool) throws {
-        var document = DocumentFixtures.full
-        let stroke = try #require(document.strokes.first)
-        document.camera = CameraSummary(view: stroke.view, confidence: confidence)
-        let page = PageFixtures.page(document)
-        #expect(page.contains("ilmed from") && page.contains("robably filmed") == isProbable)
-    }
-
     @Test func theSameContentGivesTheSamePage() {
         let first = PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()])
         for _ in 0..<10 {

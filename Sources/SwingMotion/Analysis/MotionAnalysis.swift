@@ -18,6 +18,8 @@ package struct MotionAnalysis: Hashable, Sendable {
     package let strokes: [Stroke]
     /// Where the camera stands for each stroke, same order.
     package let strokeViews: [CameraView]
+    /// How sure each of these is by its stroke alone, 0 to 1, same order.
+    private let strokeViewConfidences: [Double]
     /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
     package let strokeTargets: [HitDirection?]
     /// Which of a person's corrections applies to each stroke, same order, by its index among them; nil for none.
@@ -40,8 +42,9 @@ package struct MotionAnalysis: Hashable, Sendable {
 
     package init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
-        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
-        strokeCorrections: [Int?] = [], balls: [BallContact] = [], cuts: [Double] = [], warnings: [AnalysisWarning],
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeViewConfidences: [Double] = [],
+        strokeTargets: [HitDirection?] = [], strokeCorrections: [Int?] = [], balls: [BallContact] = [],
+        cuts: [Double] = [], warnings: [AnalysisWarning],
         suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil,
         strokePlaybacks: [PlaybackRate] = []
     ) {
@@ -49,7 +52,8 @@ package struct MotionAnalysis: Hashable, Sendable {
         (self.hand, self.handSource, self.handConfidence) = (hand, handSource, handConfidence)
         (self.view, self.viewConfidence) = (view, viewConfidence)
         (self.strokes, self.strokeViews, self.strokeTargets) = (strokes, strokeViews, strokeTargets)
-        (self.strokeCorrections, self.strokePlaybacks) = (strokeCorrections, strokePlaybacks)
+        (self.strokeViewConfidences, self.strokeCorrections) = (strokeViewConfidences, strokeCorrections)
+        self.strokePlaybacks = strokePlaybacks
         (self.suspectedPlayback, self.playbackEstimate) = (suspectedPlayback, playbackEstimate)
     }
 
@@ -59,6 +63,11 @@ package struct MotionAnalysis: Hashable, Sendable {
     package func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
         value(of: stroke, in: strokePlaybacks) ?? suspectedPlayback
     }
+
+    /// How sure the view of a stroke of this analysis is by the stroke alone, 0 to 1, or nil where that is not known.
+    ///
+    /// Complexity: O(strokes).
+    package func viewConfidence(of stroke: Stroke) -> Double? { value(of: stroke, in: strokeViewConfidences) }
 
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
     ///
@@ -146,7 +155,8 @@ package struct MotionAnalyzer: Sendable {
             track: MotionTrack(joining: readings.map(\.track)), hand: hand,
             handSource: options.hand != nil ? "user" : confidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : confidence, view: view.0, viewConfidence: view.1,
-            strokes: built.map(\.stroke), strokeViews: built.map(\.view), strokeTargets: built.map(\.target),
+            strokes: built.map(\.stroke), strokeViews: built.map(\.view),
+            strokeViewConfidences: built.map(\.viewConfidence), strokeTargets: built.map(\.target),
             strokeCorrections: readings.flatMap(\.corrections), balls: cues.balls, cuts: cuts,
             warnings: MotionWarnings(shots: readings, options: options).all,
             suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate,

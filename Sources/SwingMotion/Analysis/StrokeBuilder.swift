@@ -63,7 +63,8 @@ struct StrokeBuilder {
         let seen = CameraViewEstimator.view(
             of: stroke, lifted: series.hands, lines: cues.lines, by: models.shotDirection)
         return Built(
-            stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target,
+            stroke: stroke, view: options.view ?? seen.view,
+            viewConfidence: options.view == nil ? seen.confidence : 1, target: seen.target,
             correction: candidate.correction)
     }
 

@@ -58,7 +58,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         player = PlayerSummary(
             name: playerName, hand: motion.hand, handSource: motion.handSource,
             height: Rounding.thousandth(playerHeight), box: motion.track.firstPlayerBox)
-        strokes = assessments.map(StrokeSummary.init)
+        strokes = assessments.map { StrokeSummary($0, viewConfidence: motion.viewConfidence(of: $0.stroke)) }
         self.session = SessionEntry(session)
         self.corrections = corrections
         self.warnings = warnings
@@ -97,10 +97,27 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// quarter of its height around it.
     private static let leastHeight = 100.0
 
-    /// Whether the camera view of a stroke is told as found: the camera stands still, so that a stroke that seems to be
-    /// filmed from elsewhere is in doubt.
-    func isViewSure(of stroke: StrokeSummary) -> Bool {
-        stroke.view == camera.view && camera.confidence >= Self.leastSureView
+    /// The numbers of the strokes whose camera view is told as found: each by itself shows it surely, and so do most
+    /// strokes of its player in its shot, as the camera stands still.
+    package var strokesOfSureView: Set<Int> {
+        struct Place: Hashable {
+            let player: Int
+            let shot: Int
+        }
+        let places = Dictionary(grouping: strokes.filter { $0.view != .unknown }) { stroke in
+            Place(player: stroke.player, shot: cuts.count { $0 <= stroke.contact.time })
+        }
+        let sure = places.values.flatMap { beside in
+            let counts = Dictionary(beside.map { ($0.view, 1) }, uniquingKeysWith: +)
+            return beside.filter { isViewSure(of: $0) && 2 * counts[$0.view, default: 0] > beside.count }
+        }
+        return Set(sure.map(\.id))
+    }
+
+    /// Whether a stroke by itself shows its view surely; documents of earlier versions say that of all strokes together.
+    private func isViewSure(of stroke: StrokeSummary) -> Bool {
+        if let confidence = stroke.viewConfidence { return confidence >= Self.leastSureView }
+        return stroke.view == camera.view && camera.confidence >= Self.leastSureView
     }
 
     private static let leastSureView = 0.8

@@ -20,6 +20,8 @@ package struct StrokeSummary: Codable, Hashable, Sendable {
     @IfMissing<Yes> package var isSure: Bool
     /// The camera's view of the player.
     package var view: CameraView
+    /// How sure the view is by this stroke alone, 0 to 1; nil in documents of earlier versions.
+    @ExplicitNull package var viewConfidence: Double?
     /// The start, seconds of presentation time.
     package var start: Double
     /// The end, seconds of presentation time.
@@ -48,7 +50,9 @@ package struct StrokeSummary: Codable, Hashable, Sendable {
     @IfMissing<NoElement<SafetyFlag>> package var flags: [SafetyFlag]
 
     /// Makes the summary of an assessment; numbers are rounded as in the document.
-    package init(_ assessment: StrokeAssessment) {
+    ///
+    /// - Parameter viewConfidence: how sure its view is by the stroke alone, or nil.
+    package init(_ assessment: StrokeAssessment, viewConfidence: Double? = nil) {
         let stroke = assessment.stroke
         id = stroke.id
         player = stroke.player
@@ -59,6 +63,7 @@ package struct StrokeSummary: Codable, Hashable, Sendable {
         confidence = Rounding.thousandth(stroke.confidence)
         isSure = stroke.isSure
         view = assessment.view
+        self.viewConfidence = Rounding.thousandth(viewConfidence)
         start = Rounding.time(stroke.start)
         end = Rounding.time(stroke.end)
         contact = ContactSummary(stroke.contact)

@@ -48,6 +48,7 @@ package struct ReportPage: Sendable {
         let bodies = Dictionary(grouping: content.bodies, by: \.strokeID).compactMapValues(\.first)
         let models = Dictionary(grouping: content.models, by: \.strokeID).compactMapValues(\.first)
         let strips = content.modelStrips
+        let sureViews = document.strokesOfSureView
         let strokes = document.strokes.map { stroke in
             let phrases = phrases.ofPlayer(stroke.player)
             let model = models[stroke.id].flatMap { model in
@@ -58,7 +59,7 @@ package struct ReportPage: Sendable {
             return StrokeSection(
                 stroke: stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, phrases),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
-                isViewSure: document.isViewSure(of: stroke),
+                isViewSure: sureViews.contains(stroke.id),
                 pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], model: model,
                 phrases: phrases
             ).markup

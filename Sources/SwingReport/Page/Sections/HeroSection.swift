@@ -84,7 +84,7 @@ struct HeroSection {
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
             StrokeName(stroke: stroke, phrases: phrases).title, phrases.hand(stroke.hand),
-            phrases.view(stroke.view, isSure: document.isViewSure(of: stroke)),
+            phrases.view(stroke.view, isSure: document.strokesOfSureView.contains(stroke.id)),
             document.isCorrected(stroke.id) ? phrases(.correctedByHand) : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
