@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingTechnique
 import SwingTestKit
 import Testing
@@ -73,6 +74,38 @@ import Testing
         #expect(search.omissions == [.dangling(folder, count: 2, such: first)])
         let error = #expect(throws: AnalysisError.self) { try ClipSearch([folder + "/b"]) }
         #expect(error?.category == .noInput && error?.message.context["dangling"] == .text(folder + "/b"))
+    }
+
+    @Test("what the system does not tell is named with its reason, not as leading to nothing")
+    func barred() throws {
+        try make("a/x.mp4")
+        let link = folder + "/a/far.mp4"
+        // A link to a name that no file system takes: the system looks no further, as where a right is missing.
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: String(repeating: "n", count: 256))
+        let search = try ClipSearch([folder])
+        #expect(found(in: search) == ["a/x.mp4"])
+        #expect(search.omissions == [.barred(folder, count: 1, such: link, reason: FileFault.nameTooLong())])
+        try FileManager.default.removeItem(atPath: folder + "/a/x.mp4")
+        let error = #expect(throws: AnalysisError.self) { try ClipSearch([folder]) }
+        #expect(error?.category == .noInput && error?.message.context["dangling"] == nil)
+        #expect(error?.userMessage.why.contains("cannot be read: the name is too long") == true)
+    }
+
+    @Test(
+        "a link into a folder that may not be looked into is not said to lead to nothing",
+        .enabled(if: geteuid() != 0, "the rights of a folder do not bind root"))
+    func forbidden() throws {
+        try make("x.mp4", "b/x.mp4")
+        try owner.file("shut/y.mp4", [1])
+        let link = folder + "/b/y.mp4"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder + "/shut/y.mp4")
+        try #require(chmod(folder + "/shut", 0) == 0)
+        defer { chmod(folder + "/shut", 0o700) }
+        #expect(
+            try ClipSearch([folder + "/b"]).omissions == [
+                .barred(folder + "/b", count: 1, such: link, reason: FileFault.accessDenied())
+            ])
     }
 
     @Test("a file counts once, whichever of its names comes first")

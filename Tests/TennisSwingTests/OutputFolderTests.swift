@@ -135,6 +135,23 @@ extension TemporaryFolder {
         #expect(try scratch.contents() == before)
     }
 
+    @Test("a link that cannot be followed is told with the system's reason")
+    func barredLink() throws {
+        try scratch.link("gone.swing", to: scratch.path + "/nowhere")
+        // The system looks no further for a name that no file system takes, as where a right is missing.
+        try scratch.link("far.swing", to: String(repeating: "n", count: 256))
+        for (name, reason) in [("gone", OutputFault.brokenLink()), ("far", FileFault.nameTooLong())] {
+            let error = #expect(throws: AnalysisError.self) {
+                _ = try OutputFolder(destination: scratch.path + "/\(name).swing")
+            }
+            #expect(
+                error?.message
+                    == Message(
+                        "analysis.cannotCreateThroughLink",
+                        ["path": .text(scratch.path + "/\(name).swing"), "reason": reason]))
+        }
+    }
+
     @Test("a link to a result folder stays a link, and the folder behind it is replaced")
     func throughLink() throws {
         try scratch.write(["disk/real.swing/analysis.json": 1, "disk/real.swing/notes": 7])

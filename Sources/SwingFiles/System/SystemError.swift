@@ -35,6 +35,9 @@ package enum SystemError {
         }
     }
 
+    /// Whether an error number says that a path leads to nothing, and not that it cannot be looked into.
+    package static func isOfNothing(_ code: Int32) -> Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
+
     /// The system's own words for an error number, as they end a sentence.
     package static func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -44,6 +44,9 @@ package struct MessageCatalog: Hashable, Sendable {
         } ?? message.key
     }
 
+    /// A value that a message names.
+    package func words(_ value: MessageValue) -> String { words(value, in: languages.first ?? .embedded) }
+
     /// Texts as a list, such as “1, 2 and 3”.
     func joined(_ parts: [String]) -> String { (languages.first ?? .embedded).joined(parts) }
 
@@ -56,14 +59,16 @@ package struct MessageCatalog: Hashable, Sendable {
     }
 
     private func values(of message: Message, in language: MessageTexts) -> [String: String] {
-        message.context.mapValues { value in
-            switch value {
-            case .text(let text): text
-            case .list(let parts): language.joined(parts)
-            case .what(let inner): self(inner).what
-            case .next(let inner): self(inner).next
-            case .clause(let inner): clause(inner)
-            }
+        message.context.mapValues { words($0, in: language) }
+    }
+
+    private func words(_ value: MessageValue, in language: MessageTexts) -> String {
+        switch value {
+        case .text(let text): text
+        case .list(let parts): language.joined(parts)
+        case .what(let inner): self(inner).what
+        case .next(let inner): self(inner).next
+        case .clause(let inner): clause(inner)
         }
     }
 

@@ -22,7 +22,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case inDoubt, answerDoubt, strokeQuestion, sayWhatItWas, sayKind
     // What the terminal says of several clips.
     case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
-        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, leftOutDangling, lookingForClips,
+        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers, leftOutDangling, leftOutBarred,
+        lookingForClips,
         clipsFoundBeside,
         clipsFoundBelow
     // What is being done.

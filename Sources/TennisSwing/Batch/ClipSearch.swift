@@ -17,6 +17,8 @@ package struct ClipSearch {
     private var others: (count: Int, first: String)?
     /// Links in it that lead to nothing.
     private var dangling: (count: Int, first: String)?
+    /// Names in it that cannot be looked at.
+    private var barred: (count: Int, first: String, reason: MessageValue)?
     /// How many files and folders were looked at.
     private var looked = 0
     private let progress: Progress
@@ -48,11 +50,15 @@ package struct ClipSearch {
                 let before = (clips: clips.count, omissions: omissions.count)
                 try walk(place, root: place)
                 if let dangling { omissions.append(.dangling(place, count: dangling.count, such: dangling.first)) }
+                if let barred {
+                    omissions.append(
+                        .barred(place, count: barred.count, such: barred.first, reason: barred.reason))
+                }
                 if clips.count == before.clips, omissions.count == before.omissions { omissions.append(.empty(place)) }
                 if clips.count > before.clips, let others {
                     omissions.append(.others(place, count: others.count, such: others.first))
                 }
-                (others, dangling) = (nil, nil)
+                (others, dangling, barred) = (nil, nil, nil)
             }
         }
         guard clips.isEmpty else { return }
@@ -86,13 +92,17 @@ package struct ClipSearch {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
             looked += 1
             try progress(looked, clips.count)
-            switch FileStatus(of: path, followsLinks: true)?.kind {
+            let kind = FileStatus(of: path, followsLinks: true)?.kind
+            let code = errno
+            switch kind {
             case .folder:
                 if !Self.system.contains(path), !Self.holdsResults(path) { try walk(path, root: root) }
             case .file where ClipName(name).isVideo(at: path) && !Self.isDrawn(name, beside: present):
                 add(PlannedClip(path: path, root: root))
             case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes:
                 others = ((others?.count ?? 0) + 1, others?.first ?? name)
+            case nil where !SystemError.isOfNothing(code):
+                barred = ((barred?.count ?? 0) + 1, barred?.first ?? path, barred?.reason ?? SystemError.reason(code))
             // A link to what is gone, or to a disk that is not mounted: it may have been a clip, or a folder of them.
             case nil where FileStatus(of: path) != nil: dangling = ((dangling?.count ?? 0) + 1, dangling?.first ?? path)
             default: continue

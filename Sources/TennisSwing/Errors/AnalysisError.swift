@@ -84,7 +84,14 @@ public struct AnalysisError: UserFacingError, Hashable {
         if !misnamed.isEmpty { context["misnamed"] = .text(misnamed.joined(separator: ", ")) }
         let dangling = omissions.compactMap { if case .dangling(let folder, _, _) = $0 { folder } else { nil } }
         if !dangling.isEmpty { context["dangling"] = .text(dangling.joined(separator: ", ")) }
-        let isAllRead = closed.isEmpty && misnamed.isEmpty && dangling.isEmpty
+        let barred = omissions.compactMap { omission -> (folder: String, reason: MessageValue)? in
+            if case .barred(let folder, _, _, let reason) = omission { (folder, reason) } else { nil }
+        }
+        if let first = barred.first {
+            context["barred"] = .text(first.folder)
+            context["reason"] = first.reason
+        }
+        let isAllRead = closed.isEmpty && misnamed.isEmpty && dangling.isEmpty && barred.isEmpty
         return AnalysisError(isAllRead ? .noClips : .noReadableClips, context)
     }
 
@@ -213,4 +220,7 @@ package enum ClipOmission: Hashable, Sendable {
     case others(String, count: Int, such: String)
     /// Links in a folder that lead to nothing; one of them is named.
     case dangling(String, count: Int, such: String)
+    /// Names in a folder of which the system does not tell what they stand for, such as links to what may not be looked
+    /// into; one of them is named, with the system's reason.
+    case barred(String, count: Int, such: String, reason: MessageValue)
 }

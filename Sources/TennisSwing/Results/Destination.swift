@@ -38,7 +38,9 @@ struct Destination {
             if FileStatus(of: path) == nil, errno != ENOENT { throw Self.refused(folder, errno) }
         } else {
             guard let real = Self.resolved(url.path) else {
-                throw .cannotCreate(folder, reason: OutputFault.brokenLink(), code: .cannotCreateThroughLink)
+                let code = errno
+                let reason = SystemError.isOfNothing(code) ? OutputFault.brokenLink() : SystemError.reason(code)
+                throw .cannotCreate(folder, reason: reason, code: .cannotCreateThroughLink)
             }
             guard FileStatus(of: real)?.kind == .folder else {
                 throw .cannotCreate(folder, reason: FileFault.nameTaken())

@@ -8,7 +8,7 @@ enum OmissionText {
         for omission in omissions {
             let text = text(omission, phrases)
             switch omission {
-            case .misnamed, .closed, .dangling: Console.write(text + "\n", to: STDERR_FILENO)
+            case .misnamed, .closed, .dangling, .barred: Console.write(text + "\n", to: STDERR_FILENO)
             case .results, .empty, .twin, .others: console.note(text)
             }
         }
@@ -29,6 +29,13 @@ enum OmissionText {
             phrases(
                 .leftOutDangling,
                 ["path": Console.printable(path), "count": String(count), "link": Console.printable(link)])
+        case .barred(let path, let count, let name, let reason):
+            phrases(
+                .leftOutBarred,
+                [
+                    "path": Console.printable(path), "count": String(count), "name": Console.printable(name),
+                    "reason": phrases.catalog.words(reason),
+                ])
         case .misnamed(let path): phrases(.leftOutMisnamed, ["path": Console.printable(path)])
         }
     }
