@@ -42,6 +42,25 @@ import Testing
         }
     }
 
+    @Test("a clip counts for no day that an import refuses, wherever it was recorded", arguments: [-11, 0, 9, 14])
+    func daysToCome(hours: Int) throws {
+        let offset = hours * 3600
+        let zone = (hours < 0 ? "-" : "+") + abs(hours).padded(to: 2) + ":00"
+        for ahead in stride(from: 0, through: 30 * 3600, by: 1800) {
+            let time = Timestamp(seconds: Self.now.seconds + ahead)
+            let local = Timestamp(seconds: time.seconds + offset).description.replacingOccurrences(of: "Z", with: zone)
+            for text in [time.description, local] {
+                guard let day = RecordingTime(text, now: Self.now, offset: { _ in offset })?.day else {
+                    #expect(ahead > 0, "\(text)")
+                    continue
+                }
+                let player = HistoryFixtures.player("Ana", clips: [HistoryFixtures.clip(1, day: day.number)])
+                let json = try HistoryFixtures.document(player).json()
+                #expect(throws: Never.self, "\(text)") { try HistoryDocument(json: json, file: "x", now: Self.now) }
+            }
+        }
+    }
+
     @Test("a time reads back from what it writes, before 1970 too", arguments: [0, -1, 1_780_000_000, -86_401])
     func times(seconds: Int) throws {
         let time = Timestamp(seconds: seconds)

@@ -117,7 +117,7 @@ struct RecordingTime: Hashable, Sendable {
 
     private static func isPossible(_ day: CalendarDay, _ time: Timestamp, now: Timestamp) -> Bool {
         guard let earliest else { return false }
-        return day >= earliest && time.seconds <= now.seconds + latestAhead
+        return day >= earliest && !ClipDay.isToCome(day, now: now) && time.seconds <= now.seconds + latestAhead
     }
 
     /// Seconds by which this machine's clocks are ahead of universal time at a time.
@@ -147,7 +147,7 @@ extension ClipDay {
         }
     }
 
-    /// Whether nobody can have practiced on a day yet.
+    /// Whether nobody can have practiced on a day yet: no clip is kept for it, whoever says so, and none is imported.
     static func isToCome(_ day: CalendarDay, now: Timestamp) -> Bool {
         // Somewhere it is tomorrow already.
         day > now.day(offset: 0).adding(days: 1)
