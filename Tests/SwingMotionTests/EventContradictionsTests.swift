@@ -39,6 +39,16 @@ import Testing
         #expect(told.contact.uncertainty == 0.04)
     }
 
+    /// By its definition the hand goes forward after the body has turned back; a picture of it shows nobody who still does.
+    @Test(arguments: [(-0.25, -0.3), (-0.3, -0.25)])
+    func theForwardSwingBeginsNoEarlierThanTheBackswingEnds(back: Double, forward: Double) {
+        let told = settled(
+            .forehand, [.unitTurn: -0.8, .backswingEnd: back, .forwardSwingStart: forward], sources: [.kinematics])
+        #expect(told.events.map(\.id) == [.unitTurn, .backswingEnd, .forwardSwingStart, .contact])
+        #expect(told.events[1].time == 2 + back && told.events[2].time == 2 + max(back, forward))
+        #expect(told.unknown.isEmpty && told.contact.uncertainty == 0.04)
+    }
+
     /// A hand is fastest about the hit, so that a contact elsewhere may be as far off; overhead it may be the downswing.
     @Test func aContactFarFromTheFastestHandIsKnownNoBetterThanThat() {
         let swing: [StrokeEventID: Double] = [.backswingEnd: -0.35, .forwardSwingStart: -0.25]

@@ -30,7 +30,20 @@ struct EventContradictions {
         let left = events.filter { !reversed.contains($0.id) }.map { event in
             event.id == .contact ? StrokeEvent(id: event.id, time: event.time, uncertainty: half) : event
         }
-        return (Contact(time: contact.time, uncertainty: half, sources: contact.sources), left, unknown)
+        let ordered = Self.ordered(left)
+        return (Contact(time: contact.time, uncertainty: half, sources: contact.sources), ordered, unknown)
+    }
+
+    /// The forward swing is searched after the backswing: where a regression has it begin earlier by chance, it begins there.
+    private static func ordered(_ events: [StrokeEvent]) -> [StrokeEvent] {
+        guard let back = events.first(where: { $0.id == .backswingEnd })?.time,
+            let place = events.firstIndex(where: { $0.id == .forwardSwingStart && $0.time < back })
+        else { return events }
+        var events = events
+        let early = events.remove(at: place)
+        let start = StrokeEvent(id: early.id, time: back, uncertainty: early.uncertainty)
+        events.insert(start, at: events.firstIndex { $0.time > back } ?? events.endIndex)
+        return events
     }
 
     /// The events found later than one that comes after them in strokes, and these, by more than chance; never the contact,
