@@ -22,6 +22,7 @@ enum HistoryFixtures {
     static func stroke(_ number: Int = 1, metrics: [HistoryMetric] = [metric()]) -> HistoryStroke {
         HistoryStroke(
             number: number, kind: .backhand, variant: .twoHanded, hand: .left, isSure: true, view: .side,
+            isViewSure: false,
             contact: 1.25 * Double(number), grade: .needsWork, score: 61.5,
             focus: HistoryFocus(metric: "kneeFlexionLoading", headline: "Load the legs", drill: "Chair drill"),
             picture: "frames/stroke-01-contact.png", metrics: metrics)

@@ -30,7 +30,7 @@ import Testing
 
     @Test("an analysis gives its strokes, grades, focus and metrics with intervals and targets")
     func adds() throws {
-        let analysis = try analysis()
+        let analysis = try analysis { $0.strokes[0].viewConfidence = 0.7 }
         #expect(try store.add(analysis, for: PlayerName("Ana")) == .added)
         let history = try store.history(of: PlayerName("ana"))
         #expect(history.name == "Ana" && history.clips.map(\.day.description) == ["2024-05-03"])
@@ -52,6 +52,7 @@ import Testing
             #expect(kept.metrics.map(\.grade) == measured.map(\.grade))
         }
         #expect(clip.strokes.first?.picture == "frames/stroke-01-contact.png")
+        #expect(clip.strokes.first?.isViewSure == false)
     }
 
     @Test("what to keep is nothing to work on")

@@ -16,12 +16,12 @@ enum PracticeFixtures {
 
     static func stroke(
         _ metrics: [HistoryMetric], number: Int = 1, kind: StrokeKind = .forehand, view: CameraView = .side,
-        isSure: Bool = true, grade: Grade? = nil, score: Double? = nil, half: Double? = nil,
+        isViewSure: Bool? = true, isSure: Bool = true, grade: Grade? = nil, score: Double? = nil, half: Double? = nil,
         focus: HistoryFocus? = nil, picture: String? = nil
     ) -> HistoryStroke {
         HistoryStroke(
-            number: number, kind: kind, hand: .right, isSure: isSure, view: view, contact: 0, grade: grade,
-            score: score, scoreLow: half.flatMap { half in score.map { $0 - half } },
+            number: number, kind: kind, hand: .right, isSure: isSure, view: view, isViewSure: isViewSure, contact: 0,
+            grade: grade, score: score, scoreLow: half.flatMap { half in score.map { $0 - half } },
             scoreHigh: half.flatMap { half in score.map { $0 + half } }, focus: focus, picture: picture,
             metrics: metrics)
     }

@@ -32,6 +32,23 @@ struct ProgressPageTests {
         #expect(page.contains(ProgressPage.mark))
     }
 
+    /// Of strokes that an earlier version added nothing is known.
+    @Test("A view that is only probable of one stroke is told as probable", arguments: [true, nil, false])
+    func views(isSure: Bool?) throws {
+        let clips = [0, 7].map { day in
+            PracticeFixtures.clip(
+                day,
+                [
+                    PracticeFixtures.stroke([PracticeFixtures.metric(50)]),
+                    PracticeFixtures.stroke([PracticeFixtures.metric(51)], number: 2, isViewSure: isSure),
+                ])
+        }
+        let document = PracticeFixtures.progress(PracticeFixtures.player("Ana", clips), 7)
+        #expect(document.trends.map(\.isViewSure) == [isSure != false])
+        let words = isSure == false ? "forehand, probably filmed from the side" : "forehand, filmed from the side"
+        #expect(page(document).contains(">\(words)</p>"))
+    }
+
     @Test("The ring shows the way done, and nothing within noise")
     func ring() throws {
         var document = ProgressFixtures.progress()

@@ -41,4 +41,40 @@ import Testing
         #expect(told([(.side, 0.9, 1, 1), (.side, 0.9, 1, 2), (.back, 0.9, 1, 3)], cuts: []) == [1, 2])
         #expect(told([(.side, 0.9, 1, 1), (.back, 0.9, 1, 2)], cuts: []).isEmpty)
     }
+
+    @Test("a side of a comparison is filmed surely where each of its strokes is")
+    func comparison() throws {
+        func group(_ confidences: [Double]) throws -> ComparisonGroup {
+            var document = DocumentFixtures.full
+            document.strokes = confidences.enumerated().map { index, confidence in
+                var stroke = DocumentFixtures.full.strokes[0]
+                (stroke.id, stroke.viewConfidence) = (index + 1, confidence)
+                return stroke
+            }
+            return ComparisonGroup(try #require(ComparedSession.all(of: document).first))
+        }
+        let (sure, doubtful) = (try group([0.9, 0.8]), try group([0.9, 0.7]))
+        #expect(sure.isViewSure && !doubtful.isViewSure)
+        let phrases = DocumentFixtures.texts.phrases
+        #expect(phrases.side(of: sure).contains(", filmed from the side"))
+        #expect(phrases.side(of: doubtful).contains(", probably filmed from the side"))
+    }
+
+    @Test("places that are only probable are not told as different for sure", arguments: [(0.9, false), (0.7, true)])
+    func differentViews(confidence: Double, isProbable: Bool) throws {
+        func session(_ view: CameraView) throws -> ComparedSession {
+            var document = DocumentFixtures.full
+            var stroke = ComparisonFixtures.stroke(
+                .serve, view,
+                [ComparisonFixtures.metric("trunkInclinationLoading", 20, half: 1, unit: "deg", target: nil)])
+            stroke.viewConfidence = confidence
+            document.strokes = [stroke]
+            return try #require(ComparedSession.all(of: document).first)
+        }
+        let rubric = try #require(PageFixtures.rubric)
+        let entry = ComparisonEntry(try session(.side), try session(.back), rubric: rubric)
+        let start = isProbable ? "Probably filmed from" : "Filmed from"
+        let reason = try #require(entry.metrics.first { $0.id == "trunkInclinationLoading" }?.reason)
+        #expect(reason.hasPrefix("\(start) different places (from the side, then from behind)."))
+    }
 }

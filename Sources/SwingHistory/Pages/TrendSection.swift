@@ -33,8 +33,8 @@ struct TrendSection {
     }
 
     private func card(_ trend: ProgressTrend) -> Markup {
-        let place = [phrases.stroke(trend.kind, trend.variant), trend.view.map { phrases.view($0) }]
-            .compactMap(\.self).joined(separator: ", ")
+        let view = trend.view.map { phrases.view($0, isSure: trend.isViewSure) }
+        let place = [phrases.stroke(trend.kind, trend.variant), view].compactMap(\.self).joined(separator: ", ")
         let target = phrases.target(trend.target.range, unit: trend.unit)
         return """
             <li class="metric card trend-card">

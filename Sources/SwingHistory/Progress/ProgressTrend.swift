@@ -27,6 +27,8 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
     package var unit: String
     /// The view all values come from; nil for times, which every view shows alike.
     @ExplicitNull package var view: CameraView?
+    /// Whether that view is told as found: of none of the strokes it is only probable.
+    package var isViewSure: Bool
     /// The range of the best grade.
     package var target: TargetSummary
     /// The days with a value, earliest first.
@@ -53,6 +55,7 @@ package struct ProgressTrend: Hashable, Sendable, Codable {
         title = name(series.subject)
         unit = series.unit
         view = series.view
+        isViewSure = series.isViewSure
         target = TargetSummary(series.target, round)
         sessions = series.sessions.filter { $0.day >= trend.first.day }
             .map { Session($0, series.typicalError, round) }

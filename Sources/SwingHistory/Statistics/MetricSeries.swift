@@ -20,6 +20,8 @@ package struct MetricSeries: Hashable, Sendable {
     package let subject: Subject
     /// The view, or nil for times, which every view shows alike.
     package let view: CameraView?
+    /// Whether that view is told as found: of none of its strokes it is only probable.
+    package let isViewSure: Bool
     package let unit: String
     /// The sessions with a value, earliest first; never empty.
     package let sessions: [SessionValues]
@@ -28,9 +30,13 @@ package struct MetricSeries: Hashable, Sendable {
     /// How much strokes of a day differ, or nil where there are too few to tell.
     package let typicalError: TypicalError?
 
-    init(_ subject: Subject, _ conditions: Conditions, sessions: [SessionValues], target: TargetRange) {
+    init(
+        _ subject: Subject, _ conditions: Conditions, isViewSure: Bool = true, sessions: [SessionValues],
+        target: TargetRange
+    ) {
         self.subject = subject
         view = conditions.view
+        self.isViewSure = isViewSure
         unit = conditions.unit
         self.sessions = sessions
         self.target = target

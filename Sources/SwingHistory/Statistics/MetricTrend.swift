@@ -93,6 +93,7 @@ struct SeriesCollection {
         var order: [Place] = []
         var values: [Place: [SessionValues]] = [:]
         var targets: [Place: TargetRange] = [:]
+        var doubtful: Set<Place> = []
         for session in sessions {
             var today: [Place: [HistoryMetric]] = [:]
             for clip in session.clips {
@@ -103,6 +104,7 @@ struct SeriesCollection {
                         let place = Place(subject: subject, conditions: conditions)
                         if targets.updateValue(target, forKey: place) == nil { order.append(place) }
                         today[place, default: []].append(metric)
+                        if stroke.isViewSure == false { doubtful.insert(place) }
                     }
                 }
             }
@@ -112,7 +114,8 @@ struct SeriesCollection {
         }
         let all = order.compactMap { place -> MetricSeries? in
             guard let days = values[place], let target = targets[place] else { return nil }
-            return MetricSeries(place.subject, place.conditions, sessions: days, target: target)
+            return MetricSeries(
+                place.subject, place.conditions, isViewSure: !doubtful.contains(place), sessions: days, target: target)
         }
         var seen: Set<MetricSeries.Subject> = []
         subjects = all.map(\.subject).filter { seen.insert($0).inserted }

@@ -55,8 +55,8 @@ struct HistoryReader {
         let metrics = try metrics()
         return try values(
             """
-            SELECT strokes.id AS row, gradings.id AS owner, number, kind, variant, hand, isSure, view, contact, grade,
-              score, scoreLow, scoreHigh, focus AS metric, headline, drill, picture, '[]' AS metrics
+            SELECT strokes.id AS row, gradings.id AS owner, number, kind, variant, hand, isSure, view, isViewSure,
+              contact, grade, score, scoreLow, scoreHigh, focus AS metric, headline, drill, picture, '[]' AS metrics
             FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
             JOIN strokes ON strokes.grading = gradings.id \(counted)
             \(filter) ORDER BY gradings.id, number

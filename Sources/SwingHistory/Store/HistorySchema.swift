@@ -27,6 +27,10 @@ enum HistorySchema {
             try db.execute(sql: "ALTER TABLE strokes ADD COLUMN scoreLow REAL")
             try db.execute(sql: "ALTER TABLE strokes ADD COLUMN scoreHigh REAL")
         }
+        // Whether the view of a stroke is told as found.
+        migrator.registerMigration("6") { db in
+            try db.execute(sql: "ALTER TABLE strokes ADD COLUMN isViewSure INTEGER")
+        }
         return migrator
     }()
 

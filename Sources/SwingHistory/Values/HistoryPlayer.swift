@@ -89,6 +89,8 @@ package struct HistoryStroke: Codable, Hashable, Sendable {
     package var isSure: Bool
     /// The camera's view of the player; values of different views are not compared.
     package var view: CameraView
+    /// Whether that view is told as found; nil in gradings that earlier versions added.
+    @ExplicitNull package var isViewSure: Bool?
     /// The contact of racket and ball, seconds of presentation time of the clip.
     package var contact: Double
     @ExplicitNull package var grade: Grade?
@@ -236,6 +238,7 @@ extension HistoryGrading {
     fileprivate init(_ analysis: AnalyzedClip, now: Timestamp) throws {
         let document = analysis.document
         let provenance = document.provenance
+        let sureViews = document.strokesOfSureView
         self.init(
             digest: try document.gradingDigest(), isCurrent: true, addedAt: now, version: provenance.version,
             rubric: provenance.rubric, rubricSha256: provenance.config["rubricSha256"]?.text,
@@ -243,15 +246,18 @@ extension HistoryGrading {
             level: provenance.config["level"]?.text,
             captureRate: document.input.captureRate,
             height: document.player.height,
-            strokes: analysis.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
+            strokes: analysis.strokes.map {
+                HistoryStroke($0, isViewSure: sureViews.contains($0.id), picture: analysis.pictures[$0.id])
+            })
     }
 }
 
 extension HistoryStroke {
-    fileprivate init(_ stroke: StrokeSummary, picture: String?) {
+    fileprivate init(_ stroke: StrokeSummary, isViewSure: Bool, picture: String?) {
         self.init(
             number: stroke.id, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, isSure: stroke.isSure,
-            view: stroke.view, contact: stroke.contact.time, grade: stroke.grade, score: stroke.score,
+            view: stroke.view, isViewSure: isViewSure, contact: stroke.contact.time, grade: stroke.grade,
+            score: stroke.score,
             scoreLow: stroke.scoreRange?.low, scoreHigh: stroke.scoreRange?.high,
             focus: stroke.coaching.flatMap { coaching in
                 // What to keep is nothing to work on.

@@ -10,10 +10,13 @@ package struct ComparedSession: Hashable, Sendable {
     private(set) var strokes: [StrokeSummary]
     /// How many of them a person has corrected.
     private(set) var corrected = 0
+    /// The views that are not told as found for one of the strokes that have them.
+    private(set) var doubtfulViews: Set<CameraView> = []
 
     /// The strokes of the main player by kind and variant, in the order of their first strokes.
     package static func all(of document: AnalysisDocument) -> [ComparedSession] {
         var found: [ComparedSession] = []
+        let sureViews = document.strokesOfSureView
         for stroke in document.strokes where stroke.isOfMainPlayer && stroke.kind != .unknown {
             let known = found.firstIndex { $0.kind == stroke.kind && $0.variant == stroke.variant }
             let index = known ?? found.endIndex
@@ -25,6 +28,7 @@ package struct ComparedSession: Hashable, Sendable {
             }
             found[index].strokes.append(stroke)
             if document.isCorrected(stroke.id) { found[index].corrected += 1 }
+            if !sureViews.contains(stroke.id) { found[index].doubtfulViews.insert(stroke.view) }
         }
         return found
     }
@@ -33,6 +37,9 @@ package struct ComparedSession: Hashable, Sendable {
     var view: CameraView {
         CameraView.allCases.max { first, second in count(first) < count(second) } ?? .unknown
     }
+
+    /// Whether that view is told as found.
+    var isViewSure: Bool { !doubtfulViews.contains(view) }
 
     private func count(_ view: CameraView) -> Int { strokes.count { $0.view == view } }
 
@@ -137,7 +144,7 @@ private struct ComparedMetric {
         if number != .time {
             if before.view != after.view {
                 return texts.sentence(
-                    .differentViews,
+                    before.isViewSure && after.isViewSure ? .differentViews : .differentViewsProbably,
                     [
                         "before": texts.vocabulary.from[before.view] ?? "",
                         "after": texts.vocabulary.from[after.view] ?? "",

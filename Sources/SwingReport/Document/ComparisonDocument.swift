@@ -70,6 +70,8 @@ package struct ComparisonGroup: Hashable, Sendable, Codable {
     package var strokes: Int
     /// The most frequent camera view.
     package var view: CameraView
+    /// Whether that view is told as found: whether it is for each of the strokes that have it.
+    @IfMissing<Yes> package var isViewSure: Bool
     /// The median of the scores that are told, or nil.
     @ExplicitNull package var score: Double?
     /// The number of strokes that a person has corrected, or nil for none.
@@ -78,6 +80,7 @@ package struct ComparisonGroup: Hashable, Sendable, Codable {
     init(_ session: ComparedSession) {
         strokes = session.strokes.count
         view = session.view
+        isViewSure = session.isViewSure
         score = Rounding.tenth(session.strokes.compactMap(\.toldScore).median)
         corrected = session.corrected > 0 ? session.corrected : nil
     }

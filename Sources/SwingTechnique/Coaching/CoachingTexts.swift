@@ -159,7 +159,8 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         unclearTogether
     case filmLight, gradedInLight
     case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
-    case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
+    case differentViews, differentViewsProbably, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter
+    case differentUnits
 
     /// What is filled in, each of which every language must mention.
     package var placeholders: [String] { Template.placeholders(of: EnglishTexts.embedded.reasons[rawValue] ?? "") }

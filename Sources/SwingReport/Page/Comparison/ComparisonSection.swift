@@ -159,7 +159,8 @@ extension Phrases {
             count == group.strokes
                 ? self(.correctedByHand) : self(.partCorrected, ["part": String(count), "all": String(group.strokes)])
         }
-        return [strokes(group.strokes), view(group.view), score, corrected].compactMap(\.self).joined(separator: ", ")
+        return [strokes(group.strokes), view(group.view, isSure: group.isViewSure), score, corrected]
+            .compactMap(\.self).joined(separator: ", ")
     }
 
     /// The verdict on a change, such as “Closer to the target”.
