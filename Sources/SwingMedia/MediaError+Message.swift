@@ -19,7 +19,7 @@ extension MediaError {
     }
 
     /// The keys of every clause that a detail or an operation is said with.
-    package static var clauses: [String] { MediaFault.keys + MediaOperation.keys + OtherStream.Reason.keys }
+    package static var clauses: [String] { MediaErrorCode.keys + MediaOperation.keys + OtherStream.Reason.keys }
 
     /// What sort of failure it is.
     package var category: ErrorCategory { code.category }

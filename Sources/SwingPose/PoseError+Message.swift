@@ -65,7 +65,7 @@ extension PoseError {
     package static var keys: [String] { Kind.keys }
 
     package static var clauses: [String] {
-        PoseFileFault.keys + PoseModelFault.keys + InferenceStage.keys + InferenceFault.keys
+        PoseFileErrorCode.keys + PoseModelErrorCode.keys + InferenceStage.keys + InferenceErrorCode.keys
     }
 
     private static var repair: MessageValue { .next(Installation.repair) }

@@ -21,8 +21,8 @@ import Testing
 
     @Test("a clip on which the program crashed as often as it was tried is left alone; one that somebody killed is not")
     func crashesAreRemembered() {
-        func failure(signal: Int32?, attempts: Int, code: String = "defect") -> FailureReport {
-            var failure = FailureReport(
+        func failure(signal: Int32?, attempts: Int, code: String = "defect") -> ErrorReport {
+            var failure = ErrorReport(
                 code: code, UserMessage(what: "", why: "", next: ""), attempts: attempts)
             failure.signal = signal
             return failure

@@ -13,7 +13,7 @@ import Testing
         return path
     }
 
-    private static func write(_ pieces: [[UInt8]], to path: String) throws(FileFailure) {
+    private static func write(_ pieces: [[UInt8]], to path: String) throws(FileError) {
         var file = try FileWriter(target: path)
         for piece in pieces { try file.write(piece) }
         try file.finish()
@@ -51,13 +51,13 @@ import Testing
 
     @Test("a missing folder fails on creating, a folder in the way on naming")
     func failures() throws {
-        let missing = #expect(throws: FileFailure.self) { try Self.write([[1]], to: "/nonexistent-folder/a") }
-        #expect(missing == FileFailure(step: .creating, code: ENOENT))
-        #expect(missing?.reason == FileFault.missing())
+        let missing = #expect(throws: FileError.self) { try Self.write([[1]], to: "/nonexistent-folder/a") }
+        #expect(missing == FileError(step: .creating, code: ENOENT))
+        #expect(missing?.reason == FileErrorCode.missing())
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder + "/a", withIntermediateDirectories: true)
-        let inTheWay = #expect(throws: FileFailure.self) { try Self.write([[1]], to: folder + "/a") }
+        let inTheWay = #expect(throws: FileError.self) { try Self.write([[1]], to: folder + "/a") }
         #expect(inTheWay?.step == .naming)
         #expect(try Self.names(folder) == ["a"])
     }

@@ -73,6 +73,6 @@ import Testing
             (1 << 18, "256 kB"), (1 << 20, "1 MB"), (512 << 20, "512 MB"), (1000, "1000 bytes"), (2 << 30, "2 GB"),
         ])
     func limits(limit: Int, words: String) {
-        #expect(RegularFileError.tooLarge(limit: limit).reason == FileFault.tooLarge(["limit": .text(words)]))
+        #expect(RegularFileError.tooLarge(limit: limit).reason == FileErrorCode.tooLarge(["limit": .text(words)]))
     }
 }

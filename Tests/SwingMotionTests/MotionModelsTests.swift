@@ -38,7 +38,7 @@ import Testing
         ]
     }
 
-    private func direction(_ entries: [(String, TensorFile.Entry)]) throws -> TensorFileFault? {
+    private func direction(_ entries: [(String, TensorFile.Entry)]) throws -> TensorFileError? {
         var file = TensorFile(metadata: ["model": "shot-direction"])
         file.entries = entries
         return try fault { $0[.shotDirection] = try file.written() }?.fault
@@ -52,7 +52,7 @@ import Testing
         #expect(try direction(line("forehand").filter { $0.0 != "forehand.bias" }) == .missing("forehand.bias"))
     }
 
-    private func lifter(_ layers: [(outputs: Int, inputs: Int)]) throws -> TensorFileFault? {
+    private func lifter(_ layers: [(outputs: Int, inputs: Int)]) throws -> TensorFileError? {
         var file = TensorFile(metadata: ["model": "skeleton-lifter"])
         file.entries = [
             ("mean", TensorFile.floats([Float](repeating: 0, count: 288))),

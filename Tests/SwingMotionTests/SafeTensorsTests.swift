@@ -15,8 +15,8 @@ import Testing
         return file
     }()
 
-    private func fault(_ bytes: [UInt8]) -> TensorFileFault? {
-        do throws(TensorFileFault) {
+    private func fault(_ bytes: [UInt8]) -> TensorFileError? {
+        do throws(TensorFileError) {
             _ = try SafeTensors(bytes)
             return nil
         } catch {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    private func fault(header: String, data: Int = 0) -> TensorFileFault? {
+    private func fault(header: String, data: Int = 0) -> TensorFileError? {
         fault(TensorFile.file(header: Array(header.utf8), data: [UInt8](repeating: 0, count: data)))
     }
 
@@ -105,18 +105,18 @@ import Testing
             var file = TensorFile()
             file.entries = [("a", TensorFile.floats([1, value])), ("b", TensorFile.doubles([1, Double(value)]))]
             let read = try SafeTensors(file.written())
-            #expect(throws: TensorFileFault.notFinite("a")) { try read.floats("a", shape: [2]) }
-            #expect(throws: TensorFileFault.notFinite("b")) { try read.doubles("b", shape: [2]) }
+            #expect(throws: TensorFileError.notFinite("a")) { try read.floats("a", shape: [2]) }
+            #expect(throws: TensorFileError.notFinite("b")) { try read.doubles("b", shape: [2]) }
         }
     }
 
     @Test func arraysAreAskedForByNameTypeAndShape() throws {
         let read = try SafeTensors(file.written())
-        #expect(throws: TensorFileFault.missing("other")) { try read.floats("other", shape: [3]) }
-        #expect(throws: TensorFileFault.missing("other")) { try read.shape(of: "other") }
-        #expect(throws: TensorFileFault.wrongType("wide")) { try read.floats("wide", shape: [3]) }
-        #expect(throws: TensorFileFault.wrongType("rows")) { try read.signedBytes("rows", shape: [2, 3]) }
-        #expect(throws: TensorFileFault.wrongShape("rows")) { try read.floats("rows", shape: [3, 2]) }
+        #expect(throws: TensorFileError.missing("other")) { try read.floats("other", shape: [3]) }
+        #expect(throws: TensorFileError.missing("other")) { try read.shape(of: "other") }
+        #expect(throws: TensorFileError.wrongType("wide")) { try read.floats("wide", shape: [3]) }
+        #expect(throws: TensorFileError.wrongType("rows")) { try read.signedBytes("rows", shape: [2, 3]) }
+        #expect(throws: TensorFileError.wrongShape("rows")) { try read.floats("rows", shape: [3, 2]) }
     }
 
     /// The models themselves with bytes changed anywhere: read or refused, never a trap.

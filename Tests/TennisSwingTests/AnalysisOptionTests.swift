@@ -51,7 +51,7 @@ import Testing
     @Test("what an option does not take is said with its name", arguments: AnalysisOption.allCases)
     func faults(option: AnalysisOption) {
         var values = OptionValues()
-        do throws(OptionFault) {
+        do throws(OptionError) {
             try values.set(option, to: [""])
             Issue.record("taken")
         } catch {

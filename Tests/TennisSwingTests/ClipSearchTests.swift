@@ -85,7 +85,7 @@ import Testing
             atPath: link, withDestinationPath: String(repeating: "n", count: 256))
         let search = try ClipSearch([folder])
         #expect(found(in: search) == ["a/x.mp4"])
-        #expect(search.omissions == [.barred(folder, count: 1, such: link, reason: FileFault.nameTooLong())])
+        #expect(search.omissions == [.barred(folder, count: 1, such: link, reason: FileErrorCode.nameTooLong())])
         try FileManager.default.removeItem(atPath: folder + "/a/x.mp4")
         let error = #expect(throws: AnalysisError.self) { try ClipSearch([folder]) }
         #expect(error?.category == .noInput && error?.message.context["dangling"] == nil)
@@ -104,7 +104,7 @@ import Testing
         defer { chmod(folder + "/shut", 0o700) }
         #expect(
             try ClipSearch([folder + "/b"]).omissions == [
-                .barred(folder + "/b", count: 1, such: link, reason: FileFault.accessDenied())
+                .barred(folder + "/b", count: 1, such: link, reason: FileErrorCode.accessDenied())
             ])
     }
 

@@ -21,8 +21,8 @@ import Testing
         return corrections
     }
 
-    private static func refusal(_ text: String) -> Corrections.Refusal? {
-        do throws(Corrections.Refusal) {
+    private static func refusal(_ text: String) -> Corrections.ReadingError? {
+        do throws(Corrections.ReadingError) {
             _ = try Corrections(Array(text.utf8), ofClip: clip)
             return nil
         } catch {

@@ -35,7 +35,8 @@ import Testing
     static let embedded = MessageTexts.embedded
 
     static let clauses: [String] =
-        ClipCorrection.clauses + MotionModelFault.keys + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
+        ClipCorrection.clauses + MotionModelErrorCode.keys + FileErrorCode.keys + OutputErrorCode.keys
+        + CorrectionsErrorCode.keys
         + MediaError.clauses + PoseError.clauses + PoseImportError.clauses + HistoryError.clauses
         + RubricError.clauses
 

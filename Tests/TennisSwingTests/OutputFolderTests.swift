@@ -78,7 +78,7 @@ extension TemporaryFolder {
         let late = Late(scratch)
         var folder = try OutputFolder(
             destination: result,
-            calls: FileCalls { (step) throws(FileFailure) in if step == .exchanging { late.write() } })
+            calls: FileCalls { (step) throws(FileError) in if step == .exchanging { late.write() } })
         try Self.fill(folder)
         try folder.publish()
         #expect(scratch.byte("clip.swing/late.txt") == 8 && scratch.byte("clip.swing/a.txt") == 8)
@@ -89,10 +89,10 @@ extension TemporaryFolder {
     func meanwhileInside() throws {
         try scratch.write(["clip.swing/analysis.json": 1, "clip.swing/a.txt": 7])
         let late = Late(scratch)
-        let calls = FileCalls { (step) throws(FileFailure) in
+        let calls = FileCalls { (step) throws(FileError) in
             guard step == .exchanging else { return }
             late.write()
-            throw FileFailure(step: step, code: EBUSY)
+            throw FileError(step: step, code: EBUSY)
         }
         do {
             var folder = try OutputFolder(destination: result, calls: calls)
@@ -140,7 +140,7 @@ extension TemporaryFolder {
         try scratch.link("gone.swing", to: scratch.path + "/nowhere")
         // The system looks no further for a name that no file system takes, as where a right is missing.
         try scratch.link("far.swing", to: String(repeating: "n", count: 256))
-        for (name, reason) in [("gone", OutputFault.brokenLink()), ("far", FileFault.nameTooLong())] {
+        for (name, reason) in [("gone", OutputErrorCode.brokenLink()), ("far", FileErrorCode.nameTooLong())] {
             let error = #expect(throws: AnalysisError.self) {
                 _ = try OutputFolder(destination: scratch.path + "/\(name).swing")
             }
@@ -190,9 +190,9 @@ extension TemporaryFolder {
     func words() {
         let posix = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
         let wrapped = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: [NSUnderlyingErrorKey: posix])
-        #expect(SystemError.reason(of: posix) == FileFault.diskFull())
-        #expect(SystemError.reason(of: wrapped) == FileFault.diskFull())
-        #expect(SystemError.reason(of: CocoaError(.fileWriteNoPermission)) == FileFault.accessDenied())
-        #expect(SystemError.reason(of: CocoaError(.fileWriteVolumeReadOnly)) == FileFault.readOnly())
+        #expect(SystemError.reason(of: posix) == FileErrorCode.diskFull())
+        #expect(SystemError.reason(of: wrapped) == FileErrorCode.diskFull())
+        #expect(SystemError.reason(of: CocoaError(.fileWriteNoPermission)) == FileErrorCode.accessDenied())
+        #expect(SystemError.reason(of: CocoaError(.fileWriteVolumeReadOnly)) == FileErrorCode.readOnly())
     }
 }

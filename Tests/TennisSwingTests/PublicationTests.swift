@@ -27,10 +27,10 @@ import Testing
         /// The folder itself cannot move.
         case fixed
 
-        func answer(_ step: FileFailure.Step) throws(FileFailure) {
+        func answer(_ step: FileError.Step) throws(FileError) {
             switch (self, step) {
-            case (.renamesOnly, .exchanging): throw FileFailure(step: step, code: ENOSYS)
-            case (.fixed, .exchanging): throw FileFailure(step: step, code: EBUSY)
+            case (.renamesOnly, .exchanging): throw FileError(step: step, code: ENOSYS)
+            case (.fixed, .exchanging): throw FileError(step: step, code: EBUSY)
             default: return
             }
         }
@@ -95,7 +95,7 @@ import Testing
         let (root, copies) = (scratch.path, snapshots.path)
         try Self.publish(
             root,
-            FileCalls { (step) throws(FileFailure) in
+            FileCalls { (step) throws(FileError) in
                 Self.copy(root, to: copies + "/\(changes.next())")
                 try system.answer(step)
             })
@@ -138,8 +138,8 @@ import Testing
             try Self.stage(scratch, earlier: true)
             let changes = Changes()
             let stop = number
-            let calls = FileCalls { (step) throws(FileFailure) in
-                if changes.next() == stop { throw FileFailure(step: step, code: ENOSPC) }
+            let calls = FileCalls { (step) throws(FileError) in
+                if changes.next() == stop { throw FileError(step: step, code: ENOSPC) }
                 try system.answer(step)
             }
             let error = Result { try Self.publish(scratch.path, calls) }
@@ -165,8 +165,8 @@ import Testing
         for path in folders { try #require(chmod(path, rights) == 0) }
         try Self.publish(
             scratch.path,
-            FileCalls { (step) throws(FileFailure) in
-                if step == .writing { throw FileFailure(step: step, code: EPERM) }
+            FileCalls { (step) throws(FileError) in
+                if step == .writing { throw FileError(step: step, code: EPERM) }
             })
         let left = try Self.files(folder)
         #expect(Self.ours(left) == Self.new && left.merging(Self.foreign) { $1 } == left, "\(left)")

@@ -75,8 +75,8 @@ import Testing
     func locks() throws {
         let path = scratch.path + "/lock"
         func leave(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
-        func refusal() -> DestinationLock.Refusal? {
-            do throws(DestinationLock.Refusal) {
+        func refusal() -> DestinationLock.LockError? {
+            do throws(DestinationLock.LockError) {
                 let lock = try DestinationLock(path: path, destination: "x", clip: nil, waits: false)
                 let isHeld = lock.isHeld
                 #expect(isHeld && DestinationLock.Holder(at: path)?.process == getpid())
@@ -105,7 +105,7 @@ import Testing
     func lockThatIsNone() throws {
         let path = scratch.path + "/lock"
         try #require(mkfifo(path, 0o600) == 0)
-        #expect(throws: DestinationLock.Refusal.self) {
+        #expect(throws: DestinationLock.LockError.self) {
             _ = try DestinationLock(path: path, destination: "x", clip: nil, waits: false)
         }
         #expect(FileStatus(of: path)?.kind == .other)

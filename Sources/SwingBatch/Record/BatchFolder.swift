@@ -38,7 +38,7 @@ struct BatchFolder: Sendable {
 
     /// Writes a file whole in place of an earlier one, or leaves that.
     func write(_ bytes: [UInt8], to path: String) throws(BatchError) {
-        do throws(FileFailure) {
+        do throws(FileError) {
             try FileWriter.write(bytes, to: path)
         } catch {
             throw BatchError(.notWritten, ["path": .text(path), "reason": error.reason])

@@ -25,14 +25,14 @@ struct BatchLock: ~Copyable {
     }
 
     private static func take(_ path: String, _ output: String, waits: Bool) throws(BatchError) -> DestinationLock {
-        do throws(DestinationLock.Refusal) {
+        do throws(DestinationLock.LockError) {
             return try DestinationLock(path: path, destination: output, clip: nil, waits: waits)
         } catch {
             throw explained(error, output)
         }
     }
 
-    fileprivate static func explained(_ refusal: DestinationLock.Refusal, _ output: String) -> BatchError {
+    fileprivate static func explained(_ refusal: DestinationLock.LockError, _ output: String) -> BatchError {
         switch refusal {
         case .held(let holder):
             BatchError(
@@ -54,7 +54,7 @@ extension BatchLock {
     /// Takes the lock of the summary; waits while another shard writes it, which takes seconds.
     static func summary(_ folder: BatchFolder) async throws -> DestinationLock {
         while true {
-            do throws(DestinationLock.Refusal) {
+            do throws(DestinationLock.LockError) {
                 return try DestinationLock(path: folder.summaryLock, destination: folder.output, clip: nil)
             } catch .held {
                 // A stopped batch says what is done, too.

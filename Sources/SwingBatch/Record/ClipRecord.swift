@@ -19,7 +19,7 @@ struct ClipRecord: Codable, Hashable, Sendable {
     /// The version of the program.
     var version: String
     /// Why it failed; nil where the result folder holds what was found.
-    var failure: FailureReport?
+    var failure: ErrorReport?
 }
 
 /// What tells whether a file is still the one that was read: its size and when it was changed.
@@ -44,7 +44,7 @@ extension BatchClip {
 }
 
 /// Why work failed, such as the analysis of a clip, as programs read it.
-package struct FailureReport: Error, Codable, Hashable, Sendable {
+package struct ErrorReport: Error, Codable, Hashable, Sendable {
     /// The stable name of the kind of failure, such as `dataUnusable`, or `timedOut`, `outOfMemory` and `workerProtocol`.
     package var code: String
     /// The exit code of the command line for it, or nil where it did not exit by itself.

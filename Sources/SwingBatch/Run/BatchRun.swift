@@ -89,5 +89,5 @@ package enum BatchEvent: Sendable {
     /// A clip is done; `isReused` where an earlier run has done it. The folder is relative to the output folder.
     case finished(BatchClip, AnalysisDocument, folder: String, isReused: Bool)
     /// A clip failed, or was stopped.
-    case failed(BatchClip, FailureReport)
+    case failed(BatchClip, ErrorReport)
 }

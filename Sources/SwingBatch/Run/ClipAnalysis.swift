@@ -26,7 +26,7 @@ struct ClipAnalysis: Sendable {
             limits: WorkerLimits(
                 timeLimit: options.timeLimit, memory: options.memoryLimit, size: fingerprint.size), cores: cores,
             report: report)
-        do throws(FailureReport) {
+        do throws(ErrorReport) {
             let place = try await attempts.run()
             guard let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) else {
                 return ended(worker.failure(.crashed, ["status": "0"]), keeps: record)
@@ -65,7 +65,7 @@ struct ClipAnalysis: Sendable {
         return .analyzed(document, folder: record.folder)
     }
 
-    private func ended(_ failure: FailureReport, keeps record: ClipRecord?) -> ClipOutcome {
+    private func ended(_ failure: ErrorReport, keeps record: ClipRecord?) -> ClipOutcome {
         if var record, !failure.isInterruption {
             record.failure = failure
             // Without a record the next run tries again.
@@ -132,7 +132,7 @@ struct FinishedAnalysis {
 package enum ClipOutcome: Sendable {
     /// It is analyzed: the document that `analysis.json` holds, and its folder relative to the output folder.
     case analyzed(AnalysisDocument, folder: String)
-    case failed(FailureReport)
+    case failed(ErrorReport)
     /// Its shard has not come to it yet.
     case pending
 }

@@ -14,7 +14,7 @@ struct ClipAttempts: Sendable {
 
     /// - Returns: where the result is.
     /// - Throws: why there is none.
-    func run() async throws(FailureReport) -> String {
+    func run() async throws(ErrorReport) -> String {
         var attempt = 1
         while true {
             report(.started(clip, attempt: attempt))
@@ -30,7 +30,7 @@ struct ClipAttempts: Sendable {
     }
 
     /// - Returns: where the result is, or nil, and how the process ended.
-    private func analyze(_ attempt: Int) async throws(FailureReport) -> (place: String?, run: WorkerRun) {
+    private func analyze(_ attempt: Int) async throws(ErrorReport) -> (place: String?, run: WorkerRun) {
         do {
             // Held until the end: whether the result has a place is known before the long work begins.
             var result = try OutputFolder.forResult(of: sha256, wanted: clip.folder)

@@ -60,7 +60,7 @@ package struct BatchSummary: Encodable, Sendable {
         /// Why a clip with a result has no stroke: the first of its warnings that tells, or nil.
         @ExplicitNull package var reason: WarningEntry?
         /// Why it failed, or nil.
-        @ExplicitNull package var failure: FailureReport?
+        @ExplicitNull package var failure: ErrorReport?
     }
 
     /// - Parameter outcomes: what became of every clip, in the order of the plan.

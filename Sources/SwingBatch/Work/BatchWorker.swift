@@ -30,7 +30,7 @@ package struct BatchWorker: Sendable {
         _ clip: BatchClip, into folder: String, cores: [Int], limits: WorkerLimits,
         report: @escaping @Sendable (WorkerEvent) -> Void
     ) async -> WorkerRun {
-        let said = Mutex<FailureReport?>(nil)
+        let said = Mutex<ErrorReport?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
         let job = WorkerJob(
             clip: clip.path, result: folder, options: OptionValues(clip.options), player: clip.notes.player,
@@ -46,17 +46,16 @@ package struct BatchWorker: Sendable {
     ///
     /// - Parameter cores: those that analyses will use.
     /// - Returns: what it said, or why it could not.
-    package func check(cores: [Int]) async -> Result<WorkerCheck, FailureReport> {
+    package func check(cores: [Int]) async -> Result<WorkerCheck, ErrorReport> {
         let check = await WorkerProcess.check(executable, .check(isolation, cores: cores))
         return check.run.end == .exited(0) ? .success(check) : .failure(failure(check.run, attempts: 1))
     }
 
     /// Why a run gave no result.
-    func failure(_ run: WorkerRun, attempts: Int) -> FailureReport {
-        func own(_ code: BatchError.Code, _ context: [String: MessageValue] = [:], name: String? = nil) -> FailureReport
-        {
+    func failure(_ run: WorkerRun, attempts: Int) -> ErrorReport {
+        func own(_ code: BatchError.Code, _ context: [String: MessageValue] = [:], name: String? = nil) -> ErrorReport {
             let error = BatchError(code, context)
-            return FailureReport(code: name ?? error.category.rawValue, text(error.message), attempts: attempts)
+            return ErrorReport(code: name ?? error.category.rawValue, text(error.message), attempts: attempts)
         }
         switch run.end {
         case .exited(let status):
@@ -71,21 +70,21 @@ package struct BatchWorker: Sendable {
             return own(.timedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))], name: "timedOut")
         case .outOfMemory(let limit):
             return own(.outOfMemory, ["limit": .text(String(limit >> 20))], name: "outOfMemory")
-        case .brokenProtocol: return own(.workerProtocol, name: FailureReport.brokenProtocol)
+        case .brokenProtocol: return own(.workerProtocol, name: ErrorReport.brokenProtocol)
         case .notStarted(let reason): return own(.notStarted, ["reason": .text(reason)])
         case .interrupted: return own(.interrupted)
         }
     }
 
     /// Why a clip has no place for its result.
-    func failure(_ error: any UserFacingError, attempts: Int) -> FailureReport {
-        FailureReport(code: error.category.rawValue, text(error.message), attempts: attempts)
+    func failure(_ error: any UserFacingError, attempts: Int) -> ErrorReport {
+        ErrorReport(code: error.category.rawValue, text(error.message), attempts: attempts)
     }
 
     /// Why a clip was not begun.
-    func failure(_ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> FailureReport {
+    func failure(_ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> ErrorReport {
         let error = BatchError(code, context)
-        return FailureReport(code: error.category.rawValue, text(error.message), attempts: 0)
+        return ErrorReport(code: error.category.rawValue, text(error.message), attempts: 0)
     }
 }
 
@@ -93,7 +92,7 @@ package struct BatchWorker: Sendable {
 struct WorkerRun: Hashable, Sendable {
     let end: WorkerEnd
     /// What the process said of its failure, or nil.
-    let error: FailureReport?
+    let error: ErrorReport?
 }
 
 /// What a worker says that does nothing but lock itself in.

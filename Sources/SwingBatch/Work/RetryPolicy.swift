@@ -23,9 +23,9 @@ enum RetryPolicy {
 
     /// Whether a failure on record is final for the same clip, options and version: also of a clip on which the program
     /// crashed as often as it was tried, or which made it say what no event is.
-    static func isFinal(_ failure: FailureReport) -> Bool {
+    static func isFinal(_ failure: ErrorReport) -> Bool {
         if [ErrorCategory.usage, .dataUnusable].contains(where: { $0.rawValue == failure.code }) { return true }
-        return failure.code == FailureReport.brokenProtocol
+        return failure.code == ErrorReport.brokenProtocol
             || failure.attempts ?? 0 >= mostAttempts && failure.signal.map(crashes.contains) ?? false
     }
 

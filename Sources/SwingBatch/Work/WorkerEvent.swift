@@ -7,7 +7,7 @@ package struct WorkerEvent: Decodable, Hashable, Sendable {
     package var stage: String?
     package var fraction: Double?
     var folder: String?
-    package var error: FailureReport?
+    package var error: ErrorReport?
     package var isolation: IsolationReport?
     var program: WrappedProgram?
 

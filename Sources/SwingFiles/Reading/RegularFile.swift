@@ -75,7 +75,7 @@ package struct RegularFile: ~Copyable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(opened)
-            throw .notRegular(FileFault(kindOf: status.st_mode))
+            throw .notRegular(FileErrorCode(kindOf: status.st_mode))
         }
         descriptor = opened
         size = Int(status.st_size)
@@ -157,7 +157,7 @@ package enum RegularFileError: Error, Hashable {
     /// Nothing has this name.
     case missing
     /// Something else than a file has this name: a folder, a pipe, a socket, a device or a link.
-    case notRegular(FileFault)
+    case notRegular(FileErrorCode)
     /// The system does not let it be read; its error number.
     case unreadable(Int32)
     /// It has more bytes than are read.
@@ -188,10 +188,10 @@ package enum RegularFileError: Error, Hashable {
     /// What is the matter, a clause such as “it is a pipe, not a file”.
     package var reason: MessageValue {
         switch self {
-        case .missing: FileFault.missing()
-        case .notRegular(let kind): FileFault.notRegular(["kind": kind()])
+        case .missing: FileErrorCode.missing()
+        case .notRegular(let kind): FileErrorCode.notRegular(["kind": kind()])
         case .unreadable(let code): SystemError.reason(code)
-        case .tooLarge(let limit): FileFault.tooLarge(["limit": .text(Self.size(limit))])
+        case .tooLarge(let limit): FileErrorCode.tooLarge(["limit": .text(Self.size(limit))])
         }
     }
 

@@ -76,7 +76,7 @@ package struct FileStatus: Hashable, Sendable {
 }
 
 /// Why something could not be done to a file.
-package struct FileFailure: Error, Hashable {
+package struct FileError: Error, Hashable {
     /// What was being done.
     package enum Step: Hashable, Sendable {
         case reading
@@ -100,7 +100,7 @@ package struct FileFailure: Error, Hashable {
 }
 
 /// Why a file or a name cannot be used, and what a name stands for.
-package enum FileFault: String, MessageCode {
+package enum FileErrorCode: String, MessageCode {
     /// Nothing has this name.
     case missing
     /// Something else than a file has this name; what it is is one of the cases below.

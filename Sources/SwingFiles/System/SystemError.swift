@@ -7,13 +7,13 @@ package enum SystemError {
     /// The reason that an error number states: a clause of the texts, else the system's own words.
     package static func reason(_ code: Int32) -> MessageValue {
         switch code {
-        case EACCES, EPERM: FileFault.accessDenied()
-        case ENOSPC: FileFault.diskFull()
-        case EROFS: FileFault.readOnly()
-        case ENOTDIR: FileFault.notFolder()
-        case EEXIST: FileFault.nameTaken()
-        case ENAMETOOLONG: FileFault.nameTooLong()
-        case ENOENT: FileFault.missing()
+        case EACCES, EPERM: FileErrorCode.accessDenied()
+        case ENOSPC: FileErrorCode.diskFull()
+        case EROFS: FileErrorCode.readOnly()
+        case ENOTDIR: FileErrorCode.notFolder()
+        case EEXIST: FileErrorCode.nameTaken()
+        case ENAMETOOLONG: FileErrorCode.nameTooLong()
+        case ENOENT: FileErrorCode.missing()
         default: .text(words(code))
         }
     }

@@ -15,10 +15,10 @@ package struct FileWriter: ~Copyable {
     private static let blockSize = 1 << 16
 
     /// Creates the file, aside.
-    package init(target: String) throws(FileFailure) {
+    package init(target: String) throws(FileError) {
         let file = PartialFile(target: target)
         descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw FileFailure(step: .creating) }
+        guard descriptor >= 0 else { throw FileError(step: .creating) }
         self.file = file
     }
 
@@ -27,30 +27,30 @@ package struct FileWriter: ~Copyable {
     }
 
     /// Writes a whole file, in place of any that has the name.
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         var file = try FileWriter(target: path)
         try file.write(bytes)
         try file.finish()
     }
 
     /// Adds bytes at the end.
-    package mutating func write(_ bytes: [UInt8]) throws(FileFailure) {
+    package mutating func write(_ bytes: [UInt8]) throws(FileError) {
         buffer += bytes
         if buffer.count >= Self.blockSize { try flush() }
     }
 
     /// Gives the file its name.
-    package consuming func finish() throws(FileFailure) {
+    package consuming func finish() throws(FileError) {
         try flush()
         let status = close(descriptor)
         descriptor = -1
         // A full or remote disk may report only on closing.
-        guard status == 0 else { throw FileFailure(step: .writing) }
+        guard status == 0 else { throw FileError(step: .writing) }
         try file.keep()
     }
 
-    private mutating func flush() throws(FileFailure) {
-        if let code = Self.fill(descriptor, with: buffer) { throw FileFailure(step: .writing, code: code) }
+    private mutating func flush() throws(FileError) {
+        if let code = Self.fill(descriptor, with: buffer) { throw FileError(step: .writing, code: code) }
         buffer.removeAll(keepingCapacity: true)
     }
 
@@ -106,8 +106,8 @@ package struct PartialFile: ~Copyable {
     }
 
     /// Gives the file its name, in place of any file that had it.
-    package mutating func keep() throws(FileFailure) {
-        guard rename(path, target) == 0 else { throw FileFailure(step: .naming) }
+    package mutating func keep() throws(FileError) {
+        guard rename(path, target) == 0 else { throw FileError(step: .naming) }
         isKept = true
     }
 }

@@ -117,7 +117,7 @@ package struct HistoryError: UserFacingError, Hashable {
 
     package static var keys: [String] { Code.keys }
 
-    package static var clauses: [String] { HistoryFault.keys }
+    package static var clauses: [String] { HistoryErrorCode.keys }
 }
 
 extension HistoryError {
@@ -185,7 +185,7 @@ func withHistoryErrors<Value>(_ file: String, _ work: () throws -> Value) throws
 }
 
 /// Why a history file cannot be opened, where the system has no number for it.
-enum HistoryFault: String, MessageCode {
+enum HistoryErrorCode: String, MessageCode {
     /// The folder that a copy is to be written to is not there.
     case noFolder
     /// The history was named as a copy of itself.

@@ -11,11 +11,11 @@ extension HistoryStore {
         guard FileStatus(of: target) == nil else { throw HistoryError(.exists, ["file": .text(target)]) }
         let folder = Self.folder(of: target)
         guard FileStatus(of: folder, followsLinks: true)?.kind == .folder else {
-            throw .cannotOpen(target, reason: HistoryFault.noFolder(["folder": .text(folder)]))
+            throw .cannotOpen(target, reason: HistoryErrorCode.noFolder(["folder": .text(folder)]))
         }
         let aside = folder + "/.swing-history-" + RandomName.make()
         defer { try? FileManager.default.removeItem(atPath: aside) }
-        do throws(FileFailure) {
+        do throws(FileError) {
             try Self.createPrivate(aside)
         } catch {
             throw .cannotOpen(target, reason: error.reason)
@@ -26,7 +26,7 @@ extension HistoryStore {
             // What is damaged is read, not written.
             throw HistoryError(error, file: HistoryError.damage(error) == nil ? target : file)
         }
-        do throws(FileFailure) {
+        do throws(FileError) {
             let calls = FileCalls()
             try calls.sync(aside)
             try calls.renameNew(aside, to: target)
@@ -44,7 +44,7 @@ extension HistoryStore {
         if let own = FileStatus(of: file, followsLinks: true),
             let other = FileStatus(of: copy.file, followsLinks: true), own.isSameFile(as: other)
         {
-            throw .cannotOpen(copy.file, reason: HistoryFault.notACopy())
+            throw .cannotOpen(copy.file, reason: HistoryErrorCode.notACopy())
         }
         try copy.requireWhole()
         try access {

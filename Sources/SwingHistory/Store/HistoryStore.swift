@@ -84,7 +84,7 @@ package final class HistoryStore: Sendable {
         switch status.kind {
         case .file: break
         case .folder: throw .cannotOpen(file, reason: RegularFileError.notRegular(.folder).reason)
-        case .link, .other: throw .cannotOpen(file, reason: HistoryFault.notOrdinary())
+        case .link, .other: throw .cannotOpen(file, reason: HistoryErrorCode.notOrdinary())
         }
         guard Glibc.access(file, R_OK) == 0 else { throw .cannotOpen(file, reason: SystemError.reason(errno)) }
         let isWritable = Glibc.access(file, W_OK) == 0 && Glibc.access(folder(of: file), W_OK) == 0
@@ -95,7 +95,7 @@ package final class HistoryStore: Sendable {
     /// Makes the file, with its folder: SQLite gives those beside it the same rights.
     private static func create(_ file: String) throws(HistoryError) {
         _ = try makeFolder(of: file)
-        do throws(FileFailure) {
+        do throws(FileError) {
             try createPrivate(file)
         } catch {
             // Another process may have made it just now.
@@ -118,9 +118,9 @@ package final class HistoryStore: Sendable {
     }
 
     /// Makes an empty file that only this user can read.
-    static func createPrivate(_ file: String) throws(FileFailure) {
+    static func createPrivate(_ file: String) throws(FileError) {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileFailure(step: .creating) }
+        guard descriptor >= 0 else { throw FileError(step: .creating) }
         close(descriptor)
     }
 

@@ -49,7 +49,7 @@ final class FileSource {
             if kind == S_IFDIR, let pattern = ImageSequence.pattern(of: path) {
                 throw MediaError(.pictureFolder, operation: .open, path: path, detail: .name(pattern))
             }
-            throw MediaError(.notRegularFile, operation: .open, path: path, detail: .kind(FileFault(kindOf: kind)))
+            throw MediaError(.notRegularFile, operation: .open, path: path, detail: .kind(FileErrorCode(kindOf: kind)))
         }
         descriptor = opened
         isRegular = kind == S_IFREG

@@ -73,9 +73,9 @@ package struct MediaError: UserFacingError {
         /// The name of a format, a codec or a filter, or the names of numbered pictures as FFmpeg takes them.
         case name(String)
         /// What the file is instead of a clip.
-        case kind(FileFault)
+        case kind(FileErrorCode)
         /// What of it cannot be used.
-        case fault(MediaFault, [String: String] = [:])
+        case fault(MediaErrorCode, [String: String] = [:])
     }
 
     init(_ code: Code, operation: MediaOperation, path: String, detail: Detail? = nil) {
@@ -87,7 +87,7 @@ package struct MediaError: UserFacingError {
 }
 
 /// What of a clip or of its output cannot be used.
-enum MediaFault: String, MessageCode {
+enum MediaErrorCode: String, MessageCode {
     /// There is no picture.
     case onlySound
     /// No frame has a time, or one that can be reckoned with.

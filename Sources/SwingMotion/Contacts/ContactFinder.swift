@@ -172,7 +172,7 @@ struct EventTimeRegressor: Sendable {
     private let regressors: [StrokeKind: [StrokeEventID: LinearRegressor]]
 
     /// Reads a regression for each kind and event that arrays are named by, such as `serve.cocking.mean`.
-    init(_ file: SafeTensors) throws(TensorFileFault) {
+    init(_ file: SafeTensors) throws(TensorFileError) {
         var regressors: [StrokeKind: [StrokeEventID: LinearRegressor]] = [:]
         for name in file.names {
             let parts = name.split(separator: ".").map(String.init)

@@ -84,7 +84,7 @@ struct ShotDirectionRegressor: Sendable {
     private let regressors: [StrokeKind: LinearRegressor]
 
     /// Reads a regression for each kind that arrays are named by, such as `serve.mean`.
-    init(_ file: SafeTensors) throws(TensorFileFault) {
+    init(_ file: SafeTensors) throws(TensorFileError) {
         var regressors: [StrokeKind: LinearRegressor] = [:]
         for name in file.names {
             let parts = name.split(separator: ".").map(String.init)

@@ -23,7 +23,7 @@ struct KindClassifier: Sendable {
         private static let limit = 4.0
 
         /// Reads the arrays whose names begin with `name`.
-        init(_ file: SafeTensors, _ name: String) throws(TensorFileFault) {
+        init(_ file: SafeTensors, _ name: String) throws(TensorFileError) {
             measures = (file.metadata["\(name).measures"] ?? "").split(separator: " ").map(String.init)
             guard !measures.isEmpty else { throw .missing("\(name).measures") }
             let units = try file.shape(of: "\(name).bend").first ?? 0
@@ -67,7 +67,7 @@ struct KindClassifier: Sendable {
         let forehandVolley: Question
         let backhandVolley: Question
 
-        init(_ file: SafeTensors, _ source: String) throws(TensorFileFault) {
+        init(_ file: SafeTensors, _ source: String) throws(TensorFileError) {
             hit = try Question(file, "\(source).hit")
             partialHit = try Question(file, "\(source).partialHit")
             overhead = try Question(file, "\(source).overhead")
@@ -86,7 +86,7 @@ struct KindClassifier: Sendable {
     let planar: Questions
 
     /// Reads what the training wrote.
-    init(_ file: SafeTensors) throws(TensorFileFault) {
+    init(_ file: SafeTensors) throws(TensorFileError) {
         spatial = try Questions(file, "spatial")
         video = try Questions(file, "video")
         planar = try Questions(file, "planar")

@@ -9,7 +9,7 @@ struct LiftingNetwork: LiftingModel {
 
     /// Reads what `tools/train/lifter.py` wrote: inputs are the numbers of a window, all or those of the picture,
     /// outputs three coordinates for each of its joints.
-    init(_ file: SafeTensors, inputs: Int) throws(TensorFileFault) {
+    init(_ file: SafeTensors, inputs: Int) throws(TensorFileError) {
         mean = try file.floats("mean", shape: [inputs])
         deviation = try file.floats("spread", shape: [inputs])
         guard deviation.allSatisfy({ $0 > 0 }) else { throw .notPositive("spread") }
@@ -65,7 +65,7 @@ struct DenseLayer: Sendable {
     var outputs: Int { biases.count }
 
     /// Reads the arrays whose names begin with `name`.
-    init(_ file: SafeTensors, _ name: String, inputs: Int) throws(TensorFileFault) {
+    init(_ file: SafeTensors, _ name: String, inputs: Int) throws(TensorFileError) {
         let outputs = try file.shape(of: "\(name).weights").first ?? 0
         let bytes = try file.signedBytes("\(name).weights", shape: [outputs, inputs])
         steps = try file.floats("\(name).steps", shape: [outputs])

@@ -27,10 +27,10 @@ package struct MotionModels: Sendable {
     /// - Complexity: O(n) in the number of bytes; some milliseconds.
     package init(files: [Name: [UInt8]]) throws(MotionModelError) {
         lifter = SkeletonLifter(
-            model: try Self.read(.skeletonLifter, files) { file throws(TensorFileFault) in
+            model: try Self.read(.skeletonLifter, files) { file throws(TensorFileError) in
                 try LiftingNetwork(file, inputs: LiftingWindow.inputs)
             },
-            pictureModel: try Self.read(.pictureLifter, files) { file throws(TensorFileFault) in
+            pictureModel: try Self.read(.pictureLifter, files) { file throws(TensorFileError) in
                 try LiftingNetwork(file, inputs: LiftingWindow.pictureInputs)
             })
         kinds = try Self.read(.strokeKinds, files, KindClassifier.init)
@@ -39,9 +39,9 @@ package struct MotionModels: Sendable {
     }
 
     private static func read<Model>(
-        _ name: Name, _ files: [Name: [UInt8]], _ make: (SafeTensors) throws(TensorFileFault) -> Model
+        _ name: Name, _ files: [Name: [UInt8]], _ make: (SafeTensors) throws(TensorFileError) -> Model
     ) throws(MotionModelError) -> Model {
-        do throws(TensorFileFault) {
+        do throws(TensorFileError) {
             guard let bytes = files[name] else { throw .missing(name.rawValue) }
             let file = try SafeTensors(bytes)
             guard file.metadata["model"] == name.rawValue else { throw .otherModel }
@@ -55,5 +55,5 @@ package struct MotionModels: Sendable {
 /// A model of motion that cannot be read.
 package struct MotionModelError: Error, Hashable, Sendable {
     package let model: MotionModels.Name
-    package let fault: TensorFileFault
+    package let fault: TensorFileError
 }

@@ -41,7 +41,7 @@ struct SafeTensors: Sendable {
     /// Checks the header and the byte ranges of all arrays.
     ///
     /// - Complexity: O(n) in the number of bytes.
-    init(_ bytes: [UInt8]) throws(TensorFileFault) {
+    init(_ bytes: [UInt8]) throws(TensorFileError) {
         guard bytes.count <= SafeTensors.largestFile else { throw .tooLarge }
         guard bytes.count >= 8 else { throw .truncated }
         let length = SafeTensors.littleEndian(bytes[..<8])
@@ -75,18 +75,18 @@ struct SafeTensors: Sendable {
     var names: [String] { tensors.keys.sorted() }
 
     /// How long an array is along each of its axes.
-    func shape(of name: String) throws(TensorFileFault) -> [Int] {
+    func shape(of name: String) throws(TensorFileError) -> [Int] {
         guard let tensor = tensors[name] else { throw .missing(name) }
         return tensor.shape
     }
 
     /// The numbers of an array of whole numbers from -128 to 127, row by row.
-    func signedBytes(_ name: String, shape: [Int]) throws(TensorFileFault) -> [Int8] {
+    func signedBytes(_ name: String, shape: [Int]) throws(TensorFileError) -> [Int8] {
         bytes[try range(name, .int8, shape)].map { Int8(bitPattern: $0) }
     }
 
     /// The numbers of an array of four-byte numbers, row by row; all are finite.
-    func floats(_ name: String, shape: [Int]) throws(TensorFileFault) -> [Float] {
+    func floats(_ name: String, shape: [Int]) throws(TensorFileError) -> [Float] {
         let range = try range(name, .float32, shape)
         let values = stride(from: range.lowerBound, to: range.upperBound, by: 4).map {
             Float(bitPattern: UInt32(truncatingIfNeeded: SafeTensors.littleEndian(bytes[$0..<($0 + 4)])))
@@ -96,7 +96,7 @@ struct SafeTensors: Sendable {
     }
 
     /// The numbers of an array of eight-byte numbers, row by row; all are finite.
-    func doubles(_ name: String, shape: [Int]) throws(TensorFileFault) -> [Double] {
+    func doubles(_ name: String, shape: [Int]) throws(TensorFileError) -> [Double] {
         let range = try range(name, .float64, shape)
         let values = stride(from: range.lowerBound, to: range.upperBound, by: 8).map {
             Double(bitPattern: SafeTensors.littleEndian(bytes[$0..<($0 + 8)]))
@@ -105,14 +105,14 @@ struct SafeTensors: Sendable {
         return values
     }
 
-    private func range(_ name: String, _ element: Element, _ shape: [Int]) throws(TensorFileFault) -> Range<Int> {
+    private func range(_ name: String, _ element: Element, _ shape: [Int]) throws(TensorFileError) -> Range<Int> {
         guard let tensor = tensors[name] else { throw .missing(name) }
         guard tensor.element == element else { throw .wrongType(name) }
         guard tensor.shape == shape else { throw .wrongShape(name) }
         return tensor.range
     }
 
-    private static func tensor(_ name: String, _ entry: Header.Entry, in data: Range<Int>) throws(TensorFileFault)
+    private static func tensor(_ name: String, _ entry: Header.Entry, in data: Range<Int>) throws(TensorFileError)
         -> Tensor
     {
         guard let element = Element(rawValue: entry.dtype) else { throw .wrongType(name) }
@@ -167,7 +167,7 @@ struct SafeTensors: Sendable {
 }
 
 /// What is wrong with a file of trained weights; an array is named where it is one.
-package enum TensorFileFault: Error, Hashable, Sendable {
+package enum TensorFileError: Error, Hashable, Sendable {
     /// Larger than any model is.
     case tooLarge
     /// The file ends before, or goes on after, what it says it holds.

@@ -231,7 +231,7 @@ struct LinearRegressor: Sendable {
 
     /// Reads the arrays whose names begin with `name`: mean, deviation and slope of each number, and the output at the
     /// mean.
-    init(_ file: SafeTensors, _ name: String) throws(TensorFileFault) {
+    init(_ file: SafeTensors, _ name: String) throws(TensorFileError) {
         let count = LinearRegressor.inputs
         mean = try file.floats("\(name).mean", shape: [count])
         deviation = try file.floats("\(name).spread", shape: [count])

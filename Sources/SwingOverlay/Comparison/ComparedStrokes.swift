@@ -20,7 +20,7 @@ package struct ComparedStrokes: Sendable {
     /// The alignment of the two strokes in time.
     let alignment: PhaseAlignment
     /// Why the earlier body is not laid over the later one; nil where it is.
-    package let ghostObstacle: GhostObstacle?
+    package let ghostObstacle: GhostError?
     /// The value to highlight, or nil where none changed.
     let change: ComparisonChange?
     /// The text shown where none changed.
@@ -55,7 +55,7 @@ package struct ComparedStrokes: Sendable {
         alignment = PhaseAlignment(
             before: before.assessments[first].stroke, after: after.assessments[second].stroke,
             rate: before.playback.slowMotionFactor / after.playback.slowMotionFactor)
-        do throws(GhostObstacle) {
+        do throws(GhostError) {
             ghost = try BeforeGhost(of: self.before, over: self.after)
             ghostObstacle = nil
         } catch {
@@ -147,7 +147,7 @@ struct BeforeGhost: Sendable {
     private let factor: SIMD2<Double>
 
     /// - Throws: the reason why the two cannot be laid over each other.
-    init(of before: ComparedSide, over after: ComparedSide) throws(GhostObstacle) {
+    init(of before: ComparedSide, over after: ComparedSide) throws(GhostError) {
         let views = (before.assessment.view, after.assessment.view)
         guard views.0 == views.1, views.0 != .unknown else { throw .views }
         let isMirrored = before.assessment.stroke.hand != after.assessment.stroke.hand
@@ -166,7 +166,7 @@ struct BeforeGhost: Sendable {
 }
 
 /// Why the earlier body cannot be laid over the later one.
-package enum GhostObstacle: Error, Hashable, Sendable {
+package enum GhostError: Error, Hashable, Sendable {
     /// The clips were filmed from different positions, or at least one position is not known.
     case views
     /// The clips were filmed from opposite sides.

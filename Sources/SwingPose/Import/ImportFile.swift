@@ -40,7 +40,7 @@ enum ImportFile {
 
     /// What is not right, and where.
     static func fault(_ error: DecodingError) -> MessageValue {
-        let (context, fault): (DecodingError.Context, PoseImportFault) =
+        let (context, fault): (DecodingError.Context, PoseImportErrorCode) =
             switch error {
             case .keyNotFound(_, let context): (context, .keyMissing)
             case .typeMismatch(_, let context): (context, .otherType)

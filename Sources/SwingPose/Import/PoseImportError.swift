@@ -23,7 +23,7 @@ package struct PoseImportError: UserFacingError, Hashable {
 
     /// The file was read and is not what it should be.
     static func damaged(
-        _ path: String, _ fault: PoseImportFault, _ context: [String: MessageValue] = [:]
+        _ path: String, _ fault: PoseImportErrorCode, _ context: [String: MessageValue] = [:]
     ) -> PoseImportError {
         damaged(path, fault(context))
     }
@@ -35,14 +35,14 @@ package struct PoseImportError: UserFacingError, Hashable {
 
     /// The mapping file is not right.
     static func mapping(
-        _ path: String, _ fault: PoseImportFault, _ context: [String: MessageValue] = [:]
+        _ path: String, _ fault: PoseImportErrorCode, _ context: [String: MessageValue] = [:]
     ) -> PoseImportError {
         mapping(path, fault(context))
     }
 
     package static var keys: [String] { Kind.keys }
 
-    package static var clauses: [String] { PoseImportFault.keys }
+    package static var clauses: [String] { PoseImportErrorCode.keys }
 
     enum Kind: String, MessageCode {
         case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid
@@ -52,7 +52,7 @@ package struct PoseImportError: UserFacingError, Hashable {
 }
 
 /// What about poses of another program, or about their mapping, is not as it must be.
-enum PoseImportFault: String, MessageCode {
+enum PoseImportErrorCode: String, MessageCode {
     // JSON and YAML
     case notJSON, notYAML, alias
     /// A value at a place is not there, or not of its type; the place is not known for what is malformed.

@@ -87,7 +87,7 @@ package final class PoseNetworks: Sendable {
 
         func take() throws(PoseError) -> Value {
             guard let value = value.withLock({ $0 }) else {
-                throw .inferenceFailed(stage: InferenceStage.loading(), reason: InferenceFault.noResult())
+                throw .inferenceFailed(stage: InferenceStage.loading(), reason: InferenceErrorCode.noResult())
             }
             return try value.get()
         }

@@ -58,7 +58,7 @@ struct CompiledNetworks: ~Copyable {
             guard let mark = FileChecksum.copying(folder + "/" + name, to: nil) else { return }
             lines.append(mark + "  " + name + "\n")
         }
-        do throws(FileFailure) {
+        do throws(FileError) {
             try FileWriter.write(Array(lines.joined().utf8), to: folder + "/" + Self.marksName)
             let calls = FileCalls()
             if FileStatus(of: kept) == nil {

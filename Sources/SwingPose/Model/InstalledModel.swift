@@ -33,17 +33,17 @@ package struct InstalledModel: Sendable {
             throw .manifestInvalid(path: path, reason: error.reason)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw .manifestInvalid(path: path, reason: PoseModelFault.notText())
+            throw .manifestInvalid(path: path, reason: PoseModelErrorCode.notText())
         }
         let manifest = try ModelManifest(yaml: text, path: path)
         var byteCount = 0
         for file in Self.networkFiles(manifest) {
             guard manifest.files[file] != nil else {
-                throw .manifestInvalid(path: path, reason: PoseModelFault.withoutDigest(["file": .text(file)]))
+                throw .manifestInvalid(path: path, reason: PoseModelErrorCode.withoutDigest(["file": .text(file)]))
             }
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
             guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map({ Int(clamping: $0) })
-            else { throw .modelDamaged(path: folder + "/" + file, reason: PoseModelFault.missing()) }
+            else { throw .modelDamaged(path: folder + "/" + file, reason: PoseModelErrorCode.missing()) }
             byteCount += size
         }
         self.folder = folder
@@ -72,10 +72,10 @@ package struct InstalledModel: Sendable {
     private func defect(of file: String) -> PoseError? {
         let path = folder + "/" + file
         guard let digest = FileDigest.sha256(path: path) else {
-            return .modelDamaged(path: path, reason: PoseModelFault.unreadable())
+            return .modelDamaged(path: path, reason: PoseModelErrorCode.unreadable())
         }
         guard digest == manifest.files[file]?.lowercased() else {
-            return .modelDamaged(path: path, reason: PoseModelFault.otherDigest())
+            return .modelDamaged(path: path, reason: PoseModelErrorCode.otherDigest())
         }
         return nil
     }
@@ -86,7 +86,7 @@ package struct InstalledModel: Sendable {
 }
 
 /// What about a pose model or its manifest is not as it must be.
-enum PoseModelFault: String, MessageCode {
+enum PoseModelErrorCode: String, MessageCode {
     // Files of a model
     case missing, unreadable, otherDigest, withoutDigest
 

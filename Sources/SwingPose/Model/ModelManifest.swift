@@ -109,31 +109,31 @@ struct ModelManifest: Sendable, Decodable {
             ["key": .text(path.map(\.stringValue).joined(separator: "."))]
         }
         return switch error {
-        case DecodingError.keyNotFound(let name, let context): Fault.keyMissing(key(context.codingPath + [name]))
+        case DecodingError.keyNotFound(let name, let context): Code.keyMissing(key(context.codingPath + [name]))
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            Fault.otherType(key(context.codingPath))
-        default: Fault.notYAML()
+            Code.otherType(key(context.codingPath))
+        default: Code.notYAML()
         }
     }
 
-    private typealias Fault = PoseModelFault
+    private typealias Code = PoseModelErrorCode
 
     /// What makes the numbers unusable, or nil.
     ///
     /// Everything that sizes memory or indexes a tensor is checked here once.
     private func defect() -> MessageValue? {
-        if format != Self.format { return Fault.otherFormat(["expected": .text(Self.format)]) }
+        if format != Self.format { return Code.otherFormat(["expected": .text(Self.format)]) }
         if version != Self.supportedVersion {
-            return Fault.otherVersion(["found": "\(version)", "expected": "\(Self.supportedVersion)"])
+            return Code.otherVersion(["found": "\(version)", "expected": "\(Self.supportedVersion)"])
         }
-        if name.isEmpty || name.contains("/") { return Fault.name() }
-        if decoder != Self.decoder { return Fault.unknownDecoder(["decoder": .text(decoder)]) }
+        if name.isEmpty || name.contains("/") { return Code.name() }
+        if decoder != Self.decoder { return Code.unknownDecoder(["decoder": .text(decoder)]) }
         for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
             guard (16...1024).contains(input.width), (16...1024).contains(input.height), input.width % 2 == 0,
                 input.height % 2 == 0
-            else { return Fault.inputSize(["key": .text(key)]) }
+            else { return Code.inputSize(["key": .text(key)]) }
             guard input.range.count == 2, input.range[0] < input.range[1], input.range.allSatisfy(\.isFinite) else {
-                return Fault.inputRange(["key": .text(key)])
+                return Code.inputRange(["key": .text(key)])
             }
         }
         return detectorDefect() ?? landmarkerDefect()
@@ -143,34 +143,34 @@ struct ModelManifest: Sendable, Decodable {
         let anchors = detector.anchors
         guard !anchors.strides.isEmpty, anchors.strides.allSatisfy({ (1...256).contains($0) }),
             (1...16).contains(anchors.perStride)
-        else { return Fault.anchors() }
+        else { return Code.anchors() }
         let keypoints = detector.keypoints
         let count = (detector.valuesPerBox - 4) / 2
         guard (6...1024).contains(detector.valuesPerBox), (0..<count).contains(keypoints.center),
             (0..<count).contains(keypoints.scale)
-        else { return Fault.boxKeypoints(["count": "\(detector.valuesPerBox)"]) }
+        else { return Code.boxKeypoints(["count": "\(detector.valuesPerBox)"]) }
         guard (0...1).contains(detector.minimumScore), (0...1).contains(detector.suppressionOverlap) else {
-            return Fault.detectorThresholds()
+            return Code.detectorThresholds()
         }
         return nil
     }
 
     private func landmarkerDefect() -> MessageValue? {
         let unknown = landmarker.landmarks.first { Joint(name: $0) == nil }
-        if let unknown { return Fault.unknownJoint(["joint": .text(unknown)]) }
+        if let unknown { return Code.unknownJoint(["joint": .text(unknown)]) }
         guard Set(landmarker.landmarks).count == landmarker.landmarks.count, !landmarker.landmarks.isEmpty,
             (landmarker.landmarks.count...1024).contains(landmarker.points)
-        else { return Fault.landmarks() }
+        else { return Code.landmarks() }
         guard (0..<landmarker.points).contains(landmarker.alignment.center),
             (0..<landmarker.points).contains(landmarker.alignment.scale)
-        else { return Fault.alignment(["count": "\(landmarker.points)"]) }
+        else { return Code.alignment(["count": "\(landmarker.points)"]) }
         guard (0...1).contains(landmarker.minimumPresence), landmarker.depthScale > 0,
             (0.5...4).contains(landmarker.regionScale)
-        else { return Fault.landmarkThresholds() }
+        else { return Code.landmarkThresholds() }
         let heatmap = landmarker.heatmap
         guard (1...256).contains(heatmap.size), (1...heatmap.size).contains(heatmap.window),
             (0...1).contains(heatmap.minimumHeat)
-        else { return Fault.heatmap() }
+        else { return Code.heatmap() }
         return nil
     }
 }

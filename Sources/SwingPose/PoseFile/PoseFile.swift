@@ -20,7 +20,7 @@ package enum PoseFile {
     /// - Throws: `PoseError.poseFileNotCreated` or `.poseFileNotWritten`; nothing is left behind then.
     package static func write(_ track: PoseTrack, header: PoseFileHeader, to path: String) throws(PoseError) {
         var line = PoseLineWriter()
-        do throws(FileFailure) {
+        do throws(FileError) {
             var file = try FileWriter(target: path)
             try file.write(PoseLineWriter.header(header))
             for frame in track.frames { try file.write(line.frame(frame)) }
@@ -59,14 +59,14 @@ package enum PoseFile {
     ) throws(PoseError) -> Contents {
         var lines = try LineReader(path: path, open)
         guard let first = try lines.next() else {
-            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.empty())
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileErrorCode.empty())
         }
         let reader = try PoseLineReader(header: first, path: path)
         var frames: [PoseFrame] = []
         while let line = try lines.next() {
             let frame = try reader.frame(line, number: lines.number)
             if let last = frames.last, last.index >= frame.index || last.time >= frame.time {
-                throw .poseFileCorrupt(path: path, line: lines.number, reason: PoseFileFault.framesOutOfOrder())
+                throw .poseFileCorrupt(path: path, line: lines.number, reason: PoseFileErrorCode.framesOutOfOrder())
             }
             guard frames.count < mostFrames else { throw .poseFileTooLong(path: path, limit: mostFrames) }
             frames.append(frame)
@@ -118,12 +118,12 @@ struct LineReader: ~Copyable {
             searched = buffer.count
             if isEnded {
                 guard start == buffer.count else {
-                    throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.cutOff())
+                    throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileErrorCode.cutOff())
                 }
                 return nil
             }
             guard buffer.count - start <= Self.longestLine else {
-                throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.lineTooLong())
+                throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileErrorCode.lineTooLong())
             }
             searched -= start
             buffer.removeFirst(start)
@@ -144,7 +144,7 @@ struct LineReader: ~Copyable {
 }
 
 /// What about a line of a pose file is not as it must be.
-package enum PoseFileFault: String, MessageCode {
+package enum PoseFileErrorCode: String, MessageCode {
     case empty
     /// The file breaks off.
     case cutOff

@@ -17,22 +17,22 @@ struct PoseLineReader {
     init(header line: [UInt8], path: String) throws(PoseError) {
         let data = Data(line)
         guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data), stamp.format == PoseFileHeader.formatName
-        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.notPoseFile()) }
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileErrorCode.notPoseFile()) }
         guard stamp.version == PoseFileHeader.currentVersion else {
             throw .poseFileVersion(path: path, found: stamp.version, supported: PoseFileHeader.currentVersion)
         }
         guard let header = try? JSONDecoder().decode(PoseFileHeader.self, from: data) else {
-            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerIncomplete())
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileErrorCode.headerIncomplete())
         }
         let joints = header.joints.compactMap(Joint.init(name:))
         guard joints.count == header.joints.count, Set(joints).count == joints.count, !joints.isEmpty else {
-            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerJoints())
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileErrorCode.headerJoints())
         }
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
             Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues),
             Self.areUsable(header.turns ?? []), Self.areUsable(header.cuts ?? [])
-        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerOutOfRange()) }
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileErrorCode.headerOutOfRange()) }
         self.header = header
         self.path = path
         self.joints = joints
@@ -80,7 +80,7 @@ struct PoseLineReader {
     func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
         let frame = try uncheckedFrame(line, number: number)
         guard frame.time.seconds.magnitude <= Self.latestTime, frame.index <= Int32.max else {
-            throw .poseFileCorrupt(path: path, line: number, reason: PoseFileFault.frameOutOfRange())
+            throw .poseFileCorrupt(path: path, line: number, reason: PoseFileErrorCode.frameOutOfRange())
         }
         return frame
     }
@@ -91,7 +91,7 @@ struct PoseLineReader {
         let record = try? JSONDecoder().decode(PoseFrameRecord.self, from: Data(line))
         guard let frame = record?.frame(joints, timeBase: header.timeBase) else {
             throw .poseFileCorrupt(
-                path: path, line: number, reason: PoseFileFault.notFrame(["column": "\(scanner.position + 1)"]))
+                path: path, line: number, reason: PoseFileErrorCode.notFrame(["column": "\(scanner.position + 1)"]))
         }
         return frame
     }

@@ -125,7 +125,7 @@ final class InferenceRequest {
         guard let data, elements == count, bytes == count * MemoryLayout<Float>.size else {
             throw .inferenceFailed(
                 stage: InferenceStage.reading(name),
-                reason: InferenceFault.otherSize([
+                reason: InferenceErrorCode.otherSize([
                     "values": "\(elements)", "bytes": "\(bytes)", "expected": "\(count)",
                 ]))
         }

@@ -34,7 +34,7 @@ package struct OpenVINORuntime: Sendable {
             throw .runtimeUnusable(path: path, reason: .text(Self.string(text)))
         }
         guard cov_runtime_version(table, &text, text.count) else {
-            throw .runtimeUnusable(path: path, reason: InferenceFault.withoutVersion())
+            throw .runtimeUnusable(path: path, reason: InferenceErrorCode.withoutVersion())
         }
         let version = Self.string(text)
         guard Self.isSupported(version) else { throw .runtimeTooOld(path: path, version: version) }
@@ -75,7 +75,7 @@ package struct OpenVINORuntime: Sendable {
     ) throws(PoseError) -> OpaquePointer {
         var made: OpaquePointer?
         try check(make(&made), stage)
-        guard let made else { throw .inferenceFailed(stage: stage, reason: InferenceFault.noResult()) }
+        guard let made else { throw .inferenceFailed(stage: stage, reason: InferenceErrorCode.noResult()) }
         return made
     }
 
@@ -95,7 +95,7 @@ enum InferenceStage: String, MessageCode {
 }
 
 /// What about the runtime is not as it must be, where it gives no error.
-enum InferenceFault: String, MessageCode {
+enum InferenceErrorCode: String, MessageCode {
     /// It gives nothing.
     case noResult
     /// It does not tell its version.

@@ -43,7 +43,7 @@ struct JobDocument: Encodable, Sendable {
     let parent: String?
     let queue: Queue?
     let progress: Progress?
-    let error: FailureReport?
+    let error: ErrorReport?
     let artifacts: [File]
 
     init(_ job: Job, position: Int?, artifacts: [Artifact]) {

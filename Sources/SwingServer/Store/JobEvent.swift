@@ -23,7 +23,7 @@ struct JobEvent: Decodable, Hashable, Sendable, FetchableRecord {
         let stage: String?
         let fraction: Double?
         let passthrough: String?
-        let error: FailureReport?
+        let error: ErrorReport?
     }
 
     /// Adds an event with what is known of a job.

@@ -96,8 +96,7 @@ extension ServerStore {
     /// Ends a job without results.
     ///
     /// - Parameter isRefusedLater: whether the same clip is not tried again for its client by this version for a day.
-    func fail(_ lease: JobLease, _ failure: FailureReport, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool
-    {
+    func fail(_ lease: JobLease, _ failure: ErrorReport, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now
@@ -162,7 +161,7 @@ extension ServerStore {
     ///   - isFirst: whether the service has just started, so that nobody can be at any job.
     ///   - held: jobs whose workers are known to be at work, whatever a clock that was set says of their leases.
     /// - Returns: the jobs that changed.
-    func recover(isFirst: Bool, held: Set<String>, failure: FailureReport, expiresAt: Int64) async throws -> [String] {
+    func recover(isFirst: Bool, held: Set<String>, failure: ErrorReport, expiresAt: Int64) async throws -> [String] {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now

@@ -118,7 +118,7 @@ struct WebhookMessage: Encodable {
         let id: String
         let state: JobState
         let passthrough: String?
-        let error: FailureReport?
+        let error: ErrorReport?
     }
 
     let type: String

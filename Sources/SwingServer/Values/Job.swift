@@ -44,7 +44,7 @@ struct Job: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
     /// The number of its latest event.
     var lastEvent: Int
     /// Why it failed.
-    var failure: FailureReport?
+    var failure: ErrorReport?
     /// Whose strokes they are, so that the result is added to the history; nil for nobody's.
     var player: String?
     /// The job whose result is graded again; nil for a clip that is analyzed.
@@ -82,11 +82,11 @@ enum JobState: String, CaseIterable, Codable, Hashable, Sendable, DatabaseValueC
 /// What became of a try to analyze a clip.
 enum JobOutcome: String, CaseIterable, Sendable { case completed, failed, cancelled, requeued, lost }
 
-extension FailureReport {
+extension ErrorReport {
     /// The same without the place on this machine of the files that it names.
-    func hiding(_ folder: String) -> FailureReport {
+    func hiding(_ folder: String) -> ErrorReport {
         var failure = self
-        for text in [\FailureReport.what, \.why, \.next] {
+        for text in [\ErrorReport.what, \.why, \.next] {
             failure[keyPath: text] = failure[keyPath: text].replacing(folder + "/", with: "")
         }
         return failure

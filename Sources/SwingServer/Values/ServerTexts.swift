@@ -35,7 +35,7 @@ struct ServerTexts: Sendable {
     }
 
     /// What a job's failure says, in English, as documents of jobs are read by programs.
-    func failure(_ error: ServerError) -> FailureReport {
-        FailureReport(code: error.code.rawValue, exitCode: error.category.exitCode, english(error.message))
+    func failure(_ error: ServerError) -> ErrorReport {
+        ErrorReport(code: error.code.rawValue, exitCode: error.category.exitCode, english(error.message))
     }
 }

@@ -119,7 +119,7 @@ struct JobRunner: Sendable {
 
     /// Keeps what became of a job.
     private func settle(
-        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: FailureReport?
+        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: ErrorReport?
     ) async -> JobOutcome {
         let expiresAt = Instant.now + Instant.milliseconds(settings.retention)
         let result = folder + "/" + lease.job.resultFolder
@@ -168,7 +168,7 @@ struct JobRunner: Sendable {
     }
 
     private func settle(
-        failed lease: JobLease, _ end: WorkerEnd, _ said: FailureReport?, _ expiresAt: Int64
+        failed lease: JobLease, _ end: WorkerEnd, _ said: ErrorReport?, _ expiresAt: Int64
     ) async throws -> JobOutcome {
         switch end {
         case .interrupted:
@@ -212,7 +212,7 @@ struct JobRunner: Sendable {
     }
 
     private func fail(
-        _ lease: JobLease, _ failure: FailureReport, _ expiresAt: Int64, isRefusedLater: Bool = false
+        _ lease: JobLease, _ failure: ErrorReport, _ expiresAt: Int64, isRefusedLater: Bool = false
     ) async throws -> JobOutcome {
         let isOurs = try await store.fail(lease, failure, expiresAt: expiresAt, isRefusedLater: isRefusedLater)
         return isOurs ? .failed : .cancelled
@@ -231,7 +231,7 @@ struct JobRunner: Sendable {
 /// The latest that a worker has said.
 private actor Heartbeat {
     private var progress: (stage: String?, fraction: Double?)?
-    private(set) var failure: FailureReport?
+    private(set) var failure: ErrorReport?
     /// The last lines of its standard error.
     let complaints = Mutex<[String]>([])
 

@@ -35,7 +35,7 @@ package enum RubricCheck {
     package static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
         do {
             let root = try YAMLNode.root(of: yaml, file: file)
-            let log = FaultLog()
+            let log = RubricErrorLog()
             let texts = CoachingTextsReader(log, isEnglish: false).read(root)
             let judging = (texts?.judgmentalWords() ?? []).map { found in
                 (root.inside(found.path) ?? root).fail(.judgmentalWord, ["word": .text(found.word)])

@@ -118,7 +118,7 @@ extension CoachingTexts {
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     package static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)
-        let log = FaultLog()
+        let log = RubricErrorLog()
         let texts = CoachingTextsReader(log, isEnglish: yaml == EnglishTexts.yaml).read(root)
         if let first = log.errors.first { throw first }
         guard let texts else { throw root.fail(.unreadable) }

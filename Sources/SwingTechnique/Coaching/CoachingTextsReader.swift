@@ -18,11 +18,11 @@ extension CoachingTexts {
 
 /// Reads a texts file and tells everything in it that is not right, but its tone.
 struct CoachingTextsReader {
-    private let log: FaultLog
+    private let log: RubricErrorLog
     /// Whether it is the program's own English, to which others are held.
     private let isEnglish: Bool
 
-    init(_ log: FaultLog, isEnglish: Bool) { (self.log, self.isEnglish) = (log, isEnglish) }
+    init(_ log: RubricErrorLog, isEnglish: Bool) { (self.log, self.isEnglish) = (log, isEnglish) }
 
     /// The texts without what is not right, or nil for those of another version.
     func read(_ root: YAMLNode) -> CoachingTexts? {

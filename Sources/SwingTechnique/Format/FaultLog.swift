@@ -1,7 +1,7 @@
 import SwingCore
 
 /// Everything that is not right in a file, as it is found.
-final class FaultLog {
+final class RubricErrorLog {
     private(set) var errors: [RubricError] = []
 
     func tell(_ error: RubricError) { errors.append(error) }

@@ -135,7 +135,8 @@ extension MessageTexts {
     ///   - limit: the longest text in characters.
     ///   - log: is told what is not right.
     init(
-        _ sections: [String: YAMLNode], commandLine: YAMLNode?, atMost limit: Int, conjunction: String, _ log: FaultLog
+        _ sections: [String: YAMLNode], commandLine: YAMLNode?, atMost limit: Int, conjunction: String,
+        _ log: RubricErrorLog
     ) {
         let warnings = Self.entries(sections["warnings"], atMost: limit, log)
         self.init(
@@ -148,7 +149,7 @@ extension MessageTexts {
     ///
     /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
     ///   sentence for pages.
-    static func entries(_ node: YAMLNode?, atMost limit: Int, _ log: FaultLog) -> [String: Entry] {
+    static func entries(_ node: YAMLNode?, atMost limit: Int, _ log: RubricErrorLog) -> [String: Entry] {
         var found: [String: Entry] = [:]
         for (id, value) in log.entries(node) {
             let entry = log.mapping(value, required: ["what", "why", "next"])
@@ -175,7 +176,7 @@ struct EnglishTexts: Sendable {
     static let embedded = read()
 
     private static func read() -> EnglishTexts {
-        let log = FaultLog()
+        let log = RubricErrorLog()
         let root = log.read(try YAMLNode.root(of: yaml, file: file))
         let sections = Dictionary(uniqueKeysWithValues: log.entries(root))
         let lines = log.texts(sections["lines"], atMost: .max)

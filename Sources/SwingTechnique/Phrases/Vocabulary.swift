@@ -41,7 +41,7 @@ extension Vocabulary {
     private static let limit = 40
 
     /// Reads the names; what is not right is told, and left out.
-    init(_ node: YAMLNode?, _ log: FaultLog) {
+    init(_ node: YAMLNode?, _ log: RubricErrorLog) {
         let entry = log.mapping(
             node,
             required: [

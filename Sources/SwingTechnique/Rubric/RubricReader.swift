@@ -5,7 +5,7 @@ import SwingCore
 /// Each entry is read on its own, so that one fault does not hide those after it.
 struct RubricReader {
     let texts: CoachingTexts
-    private let log = FaultLog()
+    private let log = RubricErrorLog()
     /// What is allowed but will not do what its author wants.
     private(set) var remarks: [RubricError] = []
 

@@ -6,7 +6,7 @@ struct RubricStrokeReader {
     /// The keys of the sources, or nil where they could not be read.
     let sources: Set<String>?
     let texts: CoachingTexts
-    let log: FaultLog
+    let log: RubricErrorLog
 
     /// A stroke without its metrics, which are read one by one.
     struct Head {

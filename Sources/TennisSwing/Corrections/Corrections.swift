@@ -141,11 +141,11 @@ extension Corrections.OfStroke {
 
 extension Corrections {
     /// Why bytes are no corrections that can be used.
-    enum Refusal: Error, Hashable {
+    enum ReadingError: Error, Hashable {
         /// Another program has written a later format.
         case newer(Int)
         /// Something about them is not as it must be.
-        case unusable(CorrectionsFault)
+        case unusable(CorrectionsErrorCode)
     }
 
     /// No presentation time of a clip is larger: some clips count seconds from 1970.
@@ -156,7 +156,7 @@ extension Corrections {
     /// Reads corrections, which may come from anybody.
     ///
     /// - Parameter clip: the SHA-256 of the clip they must be of.
-    init(_ bytes: [UInt8], ofClip clip: String) throws(Refusal) {
+    init(_ bytes: [UInt8], ofClip clip: String) throws(ReadingError) {
         let data = Data(bytes)
         guard let version = JSONDecoder().schemaVersion(of: data) else {
             throw .unusable(.notADocument)
@@ -171,7 +171,7 @@ extension Corrections {
     }
 
     /// What no person can have said, or nil.
-    private var fault: CorrectionsFault? {
+    private var fault: CorrectionsErrorCode? {
         let times = strokes.flatMap { [$0.before?.contact, $0.contact] }.compactMap(\.self) + (playerBox ?? [])
         if times.contains(where: { !$0.isFinite || $0.magnitude > Self.largestTime }) {
             return .numberTooLarge
@@ -195,7 +195,7 @@ extension Corrections.OfStroke {
 }
 
 /// What about a file of corrections is not as it must be.
-enum CorrectionsFault: String, MessageCode {
+enum CorrectionsErrorCode: String, MessageCode {
     case notADocument, incomplete, otherClip, otherPlayer, tooManyStrokes, numberTooLarge, impossibleStroke, nameTooLong
 
     static let prefix = "corrections"

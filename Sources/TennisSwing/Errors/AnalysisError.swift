@@ -35,7 +35,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     ///
     /// - Throws: `AnalysisError` of category `cannotCreate` or `ioFailure`.
     static func writing(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
-        do throws(FileFailure) {
+        do throws(FileError) {
             try FileWriter.write(bytes, to: path)
         } catch {
             let isMade = error.step != .creating
@@ -47,9 +47,9 @@ public struct AnalysisError: UserFacingError, Hashable {
     ///
     /// - Parameter path: what cannot be written then.
     static func writing<Value>(
-        _ path: String, _ step: () throws(FileFailure) -> Value
+        _ path: String, _ step: () throws(FileError) -> Value
     ) throws(AnalysisError) -> Value {
-        do throws(FileFailure) {
+        do throws(FileError) {
             return try step()
         } catch {
             throw .notWritten(path, reason: error.reason)

@@ -43,20 +43,20 @@ public struct ExportWriter {
         let named = Self.named(path)
         let target = Self.isInside(named, export.format) ? named + "/" + export.suggestedName : named
         let mapping = export.mapping.map { (path: target + ".mapping.yaml", text: $0) }
-        if let mapping { try at(mapping.path) { () throws(FileFailure) in try checkFile(mapping.path) } }
-        try at(target) { () throws(FileFailure) in
+        if let mapping { try at(mapping.path) { () throws(FileError) in try checkFile(mapping.path) } }
+        try at(target) { () throws(FileError) in
             if export.format.isFolder { try writeFolder(target) } else { try writeFile(target) }
         }
         guard let mapping else { return [target] }
-        try at(mapping.path) { () throws(FileFailure) in
+        try at(mapping.path) { () throws(FileError) in
             try FileWriter.write(Array(mapping.text.utf8), to: mapping.path)
         }
         return [target, mapping.path]
     }
 
     /// Says where a step failed.
-    private func at(_ path: String, _ step: () throws(FileFailure) -> Void) throws(AnalysisError) {
-        do throws(FileFailure) {
+    private func at(_ path: String, _ step: () throws(FileError) -> Void) throws(AnalysisError) {
+        do throws(FileError) {
             try step()
         } catch {
             let reason = SystemError.reason(error.code)
@@ -70,20 +70,20 @@ public struct ExportWriter {
     }
 
     /// Makes sure that nothing is lost: no file without permission, and never a folder, a link or a device.
-    private func checkFile(_ target: String) throws(FileFailure) {
+    private func checkFile(_ target: String) throws(FileError) {
         if let status = FileStatus(of: target), !replaces || status.kind != .file {
-            throw FileFailure(step: .creating, code: EEXIST)
+            throw FileError(step: .creating, code: EEXIST)
         }
     }
 
-    private func writeFile(_ target: String) throws(FileFailure) {
+    private func writeFile(_ target: String) throws(FileError) {
         try checkFile(target)
         var file = try FileWriter(target: target)
-        try export.write { (bytes: [UInt8]) throws(FileFailure) in try file.write(bytes) }
+        try export.write { (bytes: [UInt8]) throws(FileError) in try file.write(bytes) }
         try file.finish()
     }
 
-    private func writeFolder(_ target: String) throws(FileFailure) {
+    private func writeFolder(_ target: String) throws(FileError) {
         let isThere = FileStatus(of: target) != nil
         if isThere { try checkFolder(target) }
         let parent = URL(fileURLWithPath: target).deletingLastPathComponent().relativePath
@@ -94,7 +94,7 @@ public struct ExportWriter {
             UnfinishedFiles.end(staging) {}
         }
         try calls.makeFolder(staging)
-        try export.writeFiles { (name: String, bytes: [UInt8]) throws(FileFailure) in
+        try export.writeFiles { (name: String, bytes: [UInt8]) throws(FileError) in
             try FileWriter.write(bytes, to: staging + "/" + name)
         }
         guard isThere else { return try calls.renameNew(staging, to: target) }
@@ -105,11 +105,11 @@ public struct ExportWriter {
     }
 
     /// An empty folder is replaced, and with permission one that holds nothing but frames of an export.
-    private func checkFolder(_ target: String) throws(FileFailure) {
-        guard FileStatus(of: target)?.kind == .folder else { throw FileFailure(step: .creating, code: EEXIST) }
+    private func checkFolder(_ target: String) throws(FileError) {
+        guard FileStatus(of: target)?.kind == .folder else { throw FileError(step: .creating, code: EEXIST) }
         let (names, areAll) = try calls.names(in: target)
         let isExport = replaces && names.allSatisfy { $0.hasSuffix("_keypoints.json") }
-        guard areAll, names.isEmpty || isExport else { throw FileFailure(step: .creating, code: EEXIST) }
+        guard areAll, names.isEmpty || isExport else { throw FileError(step: .creating, code: EEXIST) }
     }
 }
 

@@ -64,13 +64,13 @@ package struct ModelFetch {
             guard FileDigest.sha256(bytes) == digest else {
                 throw AnalysisError(.foreignModels, ["path": .text(source + "/" + path)])
             }
-            try AnalysisError.writing(folder + "/" + path) { () throws(FileFailure) in
+            try AnalysisError.writing(folder + "/" + path) { () throws(FileError) in
                 try FileWriter.write(bytes, to: aside + "/" + path)
             }
         }
         for name in folders {
             let target = folder + "/" + name
-            try AnalysisError.writing(target) { () throws(FileFailure) in
+            try AnalysisError.writing(target) { () throws(FileError) in
                 // What was there goes with what is left aside.
                 if FileStatus(of: target) != nil { try FileCalls().rename(target, to: aside + "/former-" + name) }
                 try FileCalls().rename(aside + "/" + name, to: target)

@@ -58,13 +58,13 @@ package enum MotionModelLibrary {
         var all: [InstalledMotionModel] = []
         for name in MotionModels.Name.allCases {
             guard let entry = manifest.model(name) else {
-                throw .damagedModel(path, MotionModelFault.modelNotListed(["model": .text(name.rawValue)]))
+                throw .damagedModel(path, MotionModelErrorCode.modelNotListed(["model": .text(name.rawValue)]))
             }
             let file = folder.file(entry.file)
             let weights = try bytes(of: file, atMost: largestModel)
             let digest = FileDigest.sha256(weights)
             guard digest == entry.sha256.lowercased() else {
-                throw .damagedModel(file.path, MotionModelFault.otherDigest())
+                throw .damagedModel(file.path, MotionModelErrorCode.otherDigest())
             }
             contents[name] = weights
             all.append(
@@ -122,13 +122,13 @@ struct MotionModelManifest: Decodable {
     init(yaml: [UInt8], path: String) throws(AnalysisError) {
         guard let text = String(validating: yaml, as: UTF8.self),
             let manifest = try? YAMLDecoder().decode(Self.self, from: text)
-        else { throw .damagedModel(path, MotionModelFault.notAManifest()) }
+        else { throw .damagedModel(path, MotionModelErrorCode.notAManifest()) }
         guard manifest.format == Self.format, manifest.version == Self.supportedVersion else {
-            throw .damagedModel(path, MotionModelFault.otherVersion())
+            throw .damagedModel(path, MotionModelErrorCode.otherVersion())
         }
         // A name with a slash in it would lead out of the folder.
         guard manifest.models.allSatisfy({ !$0.file.isEmpty && !$0.file.contains("/") }) else {
-            throw .damagedModel(path, MotionModelFault.outsideFolder())
+            throw .damagedModel(path, MotionModelErrorCode.outsideFolder())
         }
         self = manifest
     }
@@ -137,7 +137,7 @@ struct MotionModelManifest: Decodable {
 }
 
 /// What is wrong with the models of motion or their manifest.
-enum MotionModelFault: String, MessageCode {
+enum MotionModelErrorCode: String, MessageCode {
     case notAManifest, otherVersion, outsideFolder, modelNotListed, otherDigest
     case tooLarge, truncated, headerUnreadable, otherModel
     case missing, unknown, misplaced, wrongType, wrongShape, notFinite, notPositive
@@ -145,9 +145,9 @@ enum MotionModelFault: String, MessageCode {
     static let prefix = "motionModel"
 }
 
-extension TensorFileFault {
+extension TensorFileError {
     fileprivate var clause: MessageValue {
-        typealias Code = MotionModelFault
+        typealias Code = MotionModelErrorCode
         return switch self {
         case .tooLarge: Code.tooLarge()
         case .truncated: Code.truncated()

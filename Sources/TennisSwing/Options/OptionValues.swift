@@ -28,7 +28,7 @@ public struct OptionValues: Codable, Hashable, Sendable {
             guard let option = AnalysisOption(name: name), option.field != nil else {
                 throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no option \(name).")
             }
-            do throws(OptionFault) {
+            do throws(OptionError) {
                 try set(option, to: given)
             } catch {
                 throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
@@ -47,8 +47,8 @@ public struct OptionValues: Codable, Hashable, Sendable {
 
     /// Gives an option its values; `auto` leaves it to the toolkit again.
     ///
-    /// - Throws: `OptionFault` for what the option does not take.
-    public mutating func set(_ option: AnalysisOption, to values: [String]) throws(OptionFault) {
+    /// - Throws: `OptionError` for what the option does not take.
+    public mutating func set(_ option: AnalysisOption, to values: [String]) throws(OptionError) {
         if let fault = option.fault(of: values) { throw fault }
         texts[option] = values
     }
@@ -94,7 +94,7 @@ public struct OptionValues: Codable, Hashable, Sendable {
 }
 
 /// A value that an option does not take.
-public struct OptionFault: Error, Hashable, CustomStringConvertible {
+public struct OptionError: Error, Hashable, CustomStringConvertible {
     package let option: AnalysisOption
     package let value: String
     /// What it takes, one sentence for who typed it.
@@ -107,15 +107,15 @@ extension AnalysisOption {
     }
 
     /// What is wrong with values, or nil where they can be used.
-    func fault(of values: [String]) -> OptionFault? {
+    func fault(of values: [String]) -> OptionError? {
         if let value = values.first(where: { !accepts($0) }) {
-            return OptionFault(option: self, value: value, description: "\(flag) takes \(takes(insteadOf: value))")
+            return OptionError(option: self, value: value, description: "\(flag) takes \(takes(insteadOf: value))")
         }
         guard canBeAutomatic, values.count > 1, let word = values.first(where: OptionValues.automatic.contains) else {
             return nil
         }
         let sentence = "\(flag) takes \(unit ?? "values"), such as \(example), or none, not both."
-        return OptionFault(option: self, value: word, description: sentence)
+        return OptionError(option: self, value: word, description: sentence)
     }
 
     private func takes(insteadOf value: String) -> String {

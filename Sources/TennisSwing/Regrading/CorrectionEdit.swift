@@ -22,7 +22,7 @@ enum CorrectionEdit {
         case .add(let correction):
             if stored.corrections != nil, options.corrections == nil {
                 throw .correctionsUnusable(
-                    ResultPart.corrections.path(in: stored.folder), reason: CorrectionsFault.otherPlayer())
+                    ResultPart.corrections.path(in: stored.folder), reason: CorrectionsErrorCode.otherPlayer())
             }
             var corrections =
                 options.corrections ?? Corrections(inputSha256: stored.document.input.sha256, options: options)

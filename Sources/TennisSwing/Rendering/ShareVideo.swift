@@ -29,7 +29,7 @@ struct ShareVideo {
         var share = RenderRecord.Share(limit: limit)
         guard let bytes = FileStatus(of: video, followsLinks: false)?.size else { return (share, []) }
         if bytes <= limit {
-            try AnalysisError.writing(path) { () throws(FileFailure) in try FileCalls().copy(video, to: path) }
+            try AnalysisError.writing(path) { () throws(FileError) in try FileCalls().copy(video, to: path) }
             share.bytes = bytes
             share.isWhole = true
             return (share, [])

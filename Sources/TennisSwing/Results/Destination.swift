@@ -39,11 +39,11 @@ struct Destination {
         } else {
             guard let real = Self.resolved(url.path) else {
                 let code = errno
-                let reason = SystemError.isOfNothing(code) ? OutputFault.brokenLink() : SystemError.reason(code)
+                let reason = SystemError.isOfNothing(code) ? OutputErrorCode.brokenLink() : SystemError.reason(code)
                 throw .cannotCreate(folder, reason: reason, code: .cannotCreateThroughLink)
             }
             guard FileStatus(of: real)?.kind == .folder else {
-                throw .cannotCreate(folder, reason: FileFault.nameTaken())
+                throw .cannotCreate(folder, reason: FileErrorCode.nameTaken())
             }
             let above = URL(fileURLWithPath: real).deletingLastPathComponent().path
             path = real
@@ -59,12 +59,13 @@ struct Destination {
     /// Only files are replaced by files, and pictures go into a folder of the result itself, not through a link.
     private func checkNames() throws(AnalysisError) {
         for name in ResultPart.allCases.compactMap(\.fileName) where FileStatus(of: path + "/" + name)?.kind == .folder
-        { throw .cannotCreate(named + "/" + name, reason: OutputFault.folderInTheWay(), code: .folderInTheWay) }
+        { throw .cannotCreate(named + "/" + name, reason: OutputErrorCode.folderInTheWay(), code: .folderInTheWay) }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
         throw .cannotCreate(
             named + "/" + ResultPart.pictureFolder,
-            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(), code: .pictureFolderInTheWay)
+            reason: pictures == .link ? OutputErrorCode.foreignLink() : FileErrorCode.nameTaken(),
+            code: .pictureFolderInTheWay)
     }
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
@@ -92,9 +93,9 @@ struct Destination {
     ///
     /// - Parameter clip: the SHA-256 of the clip whose result it will hold.
     func enter(for clip: String?, _ calls: FileCalls) throws(AnalysisError) -> DestinationLock {
-        do throws(DestinationLock.Refusal) {
+        do throws(DestinationLock.LockError) {
             let lock = try DestinationLock(path: lockPath, destination: name, clip: clip)
-            do throws(FileFailure) {
+            do throws(FileError) {
                 try clear(staging, of: path, calls)
             } catch {
                 throw .failed(error)
@@ -104,7 +105,8 @@ struct Destination {
             switch error {
             case .held(let holder):
                 throw .busy(
-                    named, by: holder.map { OutputFault.writer(["process": "\($0.process)", "host": .text($0.host)]) })
+                    named,
+                    by: holder.map { OutputErrorCode.writer(["process": "\($0.process)", "host": .text($0.host)]) })
             case .failed(let failure): throw Self.refused(named, failure.code)
             }
         }
@@ -133,7 +135,7 @@ struct Destination {
     }
 
     /// - Parameter folder: the result folder, or nil where it is not known.
-    private func clear(_ left: StagingName, of folder: String?, _ calls: FileCalls) throws(FileFailure) {
+    private func clear(_ left: StagingName, of folder: String?, _ calls: FileCalls) throws(FileError) {
         // No file lies below a pipe that is always empty.
         let target = folder ?? "/dev/null"
         let names = try calls.names(in: workplace).names.filter { StagingName(from: $0) == left && $0 != left.lock }
@@ -176,7 +178,7 @@ struct StagingName: Hashable {
 }
 
 /// Why a folder of results cannot be written, where the system has no number for it.
-enum OutputFault: String, MessageCode {
+enum OutputErrorCode: String, MessageCode {
     /// A link leads nowhere.
     case brokenLink
     /// A link may lead to what belongs to somebody else.

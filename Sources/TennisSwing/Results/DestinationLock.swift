@@ -20,10 +20,10 @@ package struct DestinationLock: ~Copyable {
     }
 
     /// Why there is no lock.
-    package enum Refusal: Error {
+    package enum LockError: Error {
         /// Another run has it.
         case held(Holder?)
-        case failed(FileFailure)
+        case failed(FileError)
     }
 
     private let path: String
@@ -40,7 +40,7 @@ package struct DestinationLock: ~Copyable {
     ///   - destination: the name of the folder that will be written.
     ///   - clip: the SHA-256 of the clip whose result it will hold.
     ///   - waits: whether to try again for a moment where another run has it.
-    package init(path: String, destination: String, clip: String?, waits: Bool = true) throws(Refusal) {
+    package init(path: String, destination: String, clip: String?, waits: Bool = true) throws(LockError) {
         descriptor = try Self.take(path, attempts: waits ? Self.attempts : 1)
         self.path = path
         guard let text = try? JSONEncoder().encode(Holder(destination: destination, clip: clip)) else { return }
@@ -48,9 +48,9 @@ package struct DestinationLock: ~Copyable {
         _ = text.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    private static func take(_ path: String, attempts: Int) throws(Refusal) -> Int32 {
-        do throws(Refusal) {
-            return try UnfinishedFiles.begin(path) { () throws(Refusal) in try open(path) }
+    private static func take(_ path: String, attempts: Int) throws(LockError) -> Int32 {
+        do throws(LockError) {
+            return try UnfinishedFiles.begin(path) { () throws(LockError) in try open(path) }
         } catch {
             guard case .held = error, attempts > 1 else { throw error }
         }
@@ -59,10 +59,10 @@ package struct DestinationLock: ~Copyable {
     }
 
     /// Makes the lock's file, or opens the one that a dead holder has left, and locks it.
-    private static func open(_ path: String) throws(Refusal) -> Int32 {
+    private static func open(_ path: String) throws(LockError) -> Int32 {
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
         guard file >= 0 else {
-            let failure = FileFailure(step: .creating)
+            let failure = FileError(step: .creating)
             // What another user's run has left can be removed, not written.
             guard failure.code == EACCES, let left = try? RegularFile(unlinked: path) else { throw .failed(failure) }
             guard left.lock() != EWOULDBLOCK else { throw .held(Holder(at: path)) }
@@ -75,7 +75,7 @@ package struct DestinationLock: ~Copyable {
         // The run that held it may have removed it since it was opened.
         if status?.kind == .file, isFree, stands(path, for: status) { return file }
         close(file)
-        throw status?.kind == .file ? .held(Holder(at: path)) : .failed(FileFailure(step: .creating, code: EINVAL))
+        throw status?.kind == .file ? .held(Holder(at: path)) : .failed(FileError(step: .creating, code: EINVAL))
     }
 
     /// Whether a path names an open file.

@@ -77,7 +77,7 @@ package struct OutputFolder: ~Copyable {
     private init(_ place: Destination, _ lock: consuming DestinationLock, _ calls: FileCalls) throws(AnalysisError) {
         let staging = place.workplace + "/" + place.staging.staging()
         UnfinishedFiles.begin(staging) {}
-        do throws(FileFailure) {
+        do throws(FileError) {
             for folder in ["", "/" + ResultPart.pictureFolder] {
                 try calls.makeFolder(staging + folder, inPlaceOf: place.path + folder)
             }
@@ -113,7 +113,7 @@ package struct OutputFolder: ~Copyable {
     /// Writes a small file into the staging folder.
     func write(_ bytes: [UInt8], to part: ResultPart) throws(AnalysisError) {
         guard let name = part.fileName else { return }
-        try AnalysisError.writing(destination + "/" + name) { () throws(FileFailure) in
+        try AnalysisError.writing(destination + "/" + name) { () throws(FileError) in
             try FileWriter.write(bytes, to: staging + "/" + name)
         }
     }
@@ -139,7 +139,7 @@ package struct OutputFolder: ~Copyable {
     /// staging folder from then on, so that a page can be made of all that it will show.
     mutating func keepEarlier(except parts: Set<ResultPart>) throws(AnalysisError) {
         let isThere = FileStatus(of: place.path) != nil
-        let isKept = try AnalysisError.writing(destination) { () throws(FileFailure) in
+        let isKept = try AnalysisError.writing(destination) { () throws(FileError) in
             isThere ? try publication.keepEarlier(except: parts) : true
         }
         earlier = (parts, isKept)
@@ -154,7 +154,7 @@ package struct OutputFolder: ~Copyable {
         // What a forced end removes is never named at the same time.
         try UnfinishedFiles.end(staging) { () throws(AnalysisError) in
             guard lock.isHeld else { throw .busy(destination, by: nil) }
-            isPublished = try AnalysisError.writing(destination) { () throws(FileFailure) in
+            isPublished = try AnalysisError.writing(destination) { () throws(FileError) in
                 try publication.run(replacing: earlier.given, asOne: earlier.isKept && !place.isFixed)
             }
         }
@@ -169,7 +169,7 @@ extension OutputFolder {
     ///
     /// - Parameter folder: where the other process will write its result; made here.
     package func prepare(_ folder: String) throws(AnalysisError) {
-        do throws(FileFailure) {
+        do throws(FileError) {
             try FileCalls().makeFolder(folder)
             let corrections = ResultPart.corrections.name
             guard FileStatus(of: destination + "/" + corrections) != nil else { return }
@@ -189,14 +189,14 @@ extension OutputFolder {
     /// - Parameter folder: what the other process, which has ended, has written.
     /// - Returns: where the result is.
     package mutating func publish(_ folder: String) throws(AnalysisError) -> String {
-        let files = try AnalysisError.writing(destination) { () throws(FileFailure) in
-            guard FileStatus(of: folder)?.kind == .folder else { throw FileFailure(step: .reading, code: ENOTDIR) }
+        let files = try AnalysisError.writing(destination) { () throws(FileError) in
+            guard FileStatus(of: folder)?.kind == .folder else { throw FileError(step: .reading, code: ENOTDIR) }
             return try FileCalls().results(in: folder)
         }
         let parts = ResultPart.analysis.union(files.map(\.part).filter { $0 == .original })
         try keepEarlier(except: parts)
         let calls = FileCalls()
-        try AnalysisError.writing(destination) { () throws(FileFailure) in
+        try AnalysisError.writing(destination) { () throws(FileError) in
             for (file, part) in files where parts.contains(part) {
                 guard let status = FileStatus(of: folder + file), status.kind == .file, status.names == 1 else {
                     continue

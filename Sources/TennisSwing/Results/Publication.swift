@@ -24,10 +24,10 @@ struct Publication {
     /// are not replaced.
     ///
     /// - Returns: whether all of it is there; if not, the result folder cannot be replaced as a whole.
-    func keepEarlier(except parts: Set<ResultPart>, in path: String = "") throws(FileFailure) -> Bool {
+    func keepEarlier(except parts: Set<ResultPart>, in path: String = "") throws(FileError) -> Bool {
         let names: [String]
         var isAll: Bool
-        do throws(FileFailure) {
+        do throws(FileError) {
             (names, isAll) = try calls.names(in: target + path)
         } catch {
             guard Self.notGranted.contains(error.code) else { throw error }
@@ -53,8 +53,8 @@ struct Publication {
         return isAll
     }
 
-    private func keep(_ file: String, ours: Bool) throws(FileFailure) -> Bool {
-        do throws(FileFailure) {
+    private func keep(_ file: String, ours: Bool) throws(FileError) -> Bool {
+        do throws(FileError) {
             try calls.link(target + file, as: staging + file)
             return true
         } catch {
@@ -74,7 +74,7 @@ struct Publication {
     ///   - parts: what of an earlier result is replaced, even by nothing.
     ///   - asOne: whether the folders may change places.
     /// - Returns: whether the staging folder was moved, and not its files.
-    func run(replacing parts: Set<ResultPart>, asOne: Bool) throws(FileFailure) -> Bool {
+    func run(replacing parts: Set<ResultPart>, asOne: Bool) throws(FileError) -> Bool {
         if try calls.names(in: staging + pictures).names.isEmpty { try calls.removeFolder(staging + pictures) }
         try sync()
         if asOne, try changePlaces() { return true }
@@ -83,7 +83,7 @@ struct Publication {
     }
 
     /// Waits until all that was written into the staging folder is on the disk.
-    private func sync(_ path: String = "") throws(FileFailure) {
+    private func sync(_ path: String = "") throws(FileError) {
         // What a user has closed to everyone is none of what was written.
         guard let names = try? calls.names(in: staging + path).names else { return }
         for file in names.map({ path + "/" + $0 }) {
@@ -99,7 +99,7 @@ struct Publication {
     ///
     /// - Returns: false where neither has moved because the file system or somebody's rights do not allow it, or the new one
     ///   cannot have the rights of the old.
-    func changePlaces() throws(FileFailure) -> Bool {
+    func changePlaces() throws(FileError) -> Bool {
         guard let status = FileStatus(of: target) else {
             try calls.renameNew(staging, to: target)
             try? syncParent()
@@ -107,11 +107,11 @@ struct Publication {
         }
         guard try calls.give(staging, rightsOf: status) else { return false }
         var old = staging
-        do throws(FileFailure) {
+        do throws(FileError) {
             if try !calls.exchange(staging, with: target) {
                 old = StagingName.earlier(than: staging)
                 try calls.rename(target, to: old)
-                do throws(FileFailure) {
+                do throws(FileError) {
                     try calls.renameNew(staging, to: target)
                 } catch {
                     try calls.rename(old, to: target)
@@ -128,7 +128,7 @@ struct Publication {
         return true
     }
 
-    private func syncParent() throws(FileFailure) {
+    private func syncParent() throws(FileError) {
         try calls.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path)
     }
 
@@ -136,7 +136,7 @@ struct Publication {
     ///
     /// Only what is ours goes, or stands in the result folder under the same name as well. What somebody put there
     /// meanwhile goes into the result folder.
-    func retire(_ old: String, _ path: String = "") throws(FileFailure) {
+    func retire(_ old: String, _ path: String = "") throws(FileError) {
         for name in try calls.names(in: old + path).names {
             let file = path + "/" + name
             guard let status = FileStatus(of: old + file) else { continue }
@@ -159,7 +159,7 @@ struct Publication {
 
     /// Moves every file of ours into the result folder that stands, the document last: no file is ever half, but a kill
     /// leaves new files beside old ones.
-    private func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
+    private func moveInside(replacing parts: Set<ResultPart>) throws(FileError) {
         let moved = try calls.results(in: staging).map(\.file)
         if FileStatus(of: staging + pictures) != nil, FileStatus(of: target + pictures) == nil {
             try calls.makeFolder(target + pictures)
@@ -181,7 +181,7 @@ struct Publication {
 
 extension FileCalls {
     /// The files of ours in a folder, by their paths in it with a slash before: those by which a result is known come last.
-    func results(in folder: String) throws(FileFailure) -> [(file: String, part: ResultPart)] {
+    func results(in folder: String) throws(FileError) -> [(file: String, part: ResultPart)] {
         var names = try names(in: folder).names
         if FileStatus(of: folder + "/" + ResultPart.pictureFolder)?.kind == .folder {
             names =

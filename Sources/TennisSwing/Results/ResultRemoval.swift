@@ -27,7 +27,7 @@ package enum ResultRemoval {
         let calls = FileCalls()
         let place = try Destination(folder)
         let lock = try place.enter(for: clip, calls)
-        let outcome = try AnalysisError.writing(folder) { () throws(FileFailure) -> Outcome in
+        let outcome = try AnalysisError.writing(folder) { () throws(FileError) -> Outcome in
             let pictures = place.path + "/" + ResultPart.pictureFolder
             for (file, _) in try calls.results(in: place.path) where FileStatus(of: place.path + file)?.kind == .file {
                 if file == "/" + ResultPart.document.name { try removeEmpty(pictures, calls) }
@@ -40,8 +40,7 @@ package enum ResultRemoval {
     }
 
     /// - Returns: whether nothing was left of the folder.
-    @discardableResult private static func removeEmpty(_ folder: String, _ calls: FileCalls) throws(FileFailure) -> Bool
-    {
+    @discardableResult private static func removeEmpty(_ folder: String, _ calls: FileCalls) throws(FileError) -> Bool {
         guard FileStatus(of: folder)?.kind == .folder, case (let names, true) = try calls.names(in: folder),
             names.isEmpty
         else { return false }

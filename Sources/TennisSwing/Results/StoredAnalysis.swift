@@ -38,7 +38,7 @@ struct StoredAnalysis {
         let frames = contents.track.frames.count
         guard frames >= document.pose.framesAnalyzed else {
             throw PoseError.poseFileCorrupt(
-                path: ResultPart.poses.path(in: folder), line: frames + 2, reason: PoseFileFault.framesMissing())
+                path: ResultPart.poses.path(in: folder), line: frames + 2, reason: PoseFileErrorCode.framesMissing())
         }
         corrections = try Corrections.stored(in: folder, ofClip: document.input.sha256)
         track = contents.track
@@ -171,7 +171,7 @@ extension Corrections {
             if error == .missing { return nil }
             throw .correctionsUnusable(folder + "/" + name, reason: error.reason)
         }
-        do throws(Refusal) {
+        do throws(ReadingError) {
             return try Corrections(bytes, ofClip: clip)
         } catch {
             switch error {

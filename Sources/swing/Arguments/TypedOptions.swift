@@ -29,7 +29,7 @@ extension OptionValues {
         for option in AnalysisOption.allCases {
             guard let texts = typed[option]?.texts else { continue }
             if !texts.isEmpty {
-                do throws(OptionFault) {
+                do throws(OptionError) {
                     try set(option, to: texts)
                 } catch {
                     if option == .theme { throw AnalysisError.unknownTheme(error.value) }

@@ -20,7 +20,7 @@ struct BatchEventWriter: Sendable {
     func notInHistory(_ clip: BatchClip, _ error: any UserFacingError) {
         EventLine(
             event: "notInHistory", clip: clip.path, key: clip.key, player: clip.notes.player,
-            error: FailureReport(error)
+            error: ErrorReport(error)
         ).write()
     }
 
@@ -44,7 +44,7 @@ struct BatchEventWriter: Sendable {
     }
 
     /// With what an analysis of the clip alone would have ended with, where the batch itself found that.
-    private func completed(_ failure: FailureReport) -> FailureReport {
+    private func completed(_ failure: ErrorReport) -> ErrorReport {
         var failure = failure
         let found = failure.signal == nil ? ErrorCategory(rawValue: failure.code)?.exitCode : nil
         failure.exitCode = failure.exitCode ?? found

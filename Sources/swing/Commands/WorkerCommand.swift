@@ -33,7 +33,7 @@ struct WorkerCommand: ParsableCommand {
         do {
             try run(job)
         } catch let error as any UserFacingError {
-            EventLine(event: "failed", clip: job.clip, error: FailureReport(error)).write()
+            EventLine(event: "failed", clip: job.clip, error: ErrorReport(error)).write()
             throw CommandEnd(status: error.exitStatus)
         }
     }

@@ -54,12 +54,12 @@ final class EventWriter: Sendable {
 
     /// A clip failed, or will not be begun.
     func failed(_ clip: Clip, _ error: any UserFacingError) {
-        write("failed", clip) { $0.error = FailureReport(error) }
+        write("failed", clip) { $0.error = ErrorReport(error) }
     }
 
     /// The result of a clip is there, but could not be added to the player's history.
     func notInHistory(_ clip: Clip, _ error: any UserFacingError) {
-        write("notInHistory", clip) { $0.error = FailureReport(error) }
+        write("notInHistory", clip) { $0.error = ErrorReport(error) }
     }
 
     private func write(_ name: String, _ clip: Clip, with details: (inout EventLine) -> Void) {
@@ -88,7 +88,7 @@ struct EventLine: Encodable {
     var folder: String?
     var strokes: Int?
     var reused: Bool?
-    var error: FailureReport?
+    var error: ErrorReport?
     var analysis: AnalysisDocument?
     /// What holds a worker, said before anything else.
     var isolation: IsolationReport?

@@ -2,7 +2,7 @@ import Foundation
 import SwingBatch
 import SwingCore
 
-extension FailureReport {
+extension ErrorReport {
     init(_ message: UserMessage, _ status: ExitStatus) {
         self.init(code: status.code, exitCode: status.rawValue, message)
     }
@@ -21,7 +21,7 @@ enum ResultForm {
 
     /// What an end by force says in this form: of each clip that has none yet its end, else that there is no result.
     func ending(_ message: UserMessage) -> [String] {
-        let ends = self == .ndjson ? OwedEnds.told(FailureReport(message, .interrupted)) : []
+        let ends = self == .ndjson ? OwedEnds.told(ErrorReport(message, .interrupted)) : []
         guard ends.isEmpty, let text = text(message, .interrupted), ResultOutput.beginsByForce() else { return ends }
         return [text]
     }
@@ -29,7 +29,7 @@ enum ResultForm {
     /// A failure in this form, on standard output where the document would have been; nothing for people, who are told
     /// on standard error.
     func text(_ message: UserMessage, _ status: ExitStatus) -> String? {
-        let report = ["error": FailureReport(message, status)]
+        let report = ["error": ErrorReport(message, status)]
         switch self {
         case .text: return nil
         case .json: return try? JSONEncoder.readable.text(report)

@@ -21,7 +21,7 @@ enum OwedEnds {
     }
 
     /// The ends that are left, all of them failures; none where the work is stuck in telling another, which nobody reads.
-    static func told(_ failure: FailureReport) -> [String] {
+    static func told(_ failure: ErrorReport) -> [String] {
         let left = lines.withLockIfAvailable { lines in
             // What the work says from now on is dropped: it must not end the program either.
             _ = ResultOutput.beginsByForce()

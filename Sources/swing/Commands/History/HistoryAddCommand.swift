@@ -39,7 +39,7 @@ struct HistoryAddCommand: ParsableCommand {
         var leftOut: Int?
         /// The other players whose history has the clip too.
         var alsoOf: [String]?
-        var error: FailureReport?
+        var error: ErrorReport?
     }
 
     private struct Report: Encodable {
@@ -61,7 +61,7 @@ struct HistoryAddCommand: ParsableCommand {
             do {
                 rows.append(try add(result, to: store, name, day, console))
             } catch let error as any UserFacingError {
-                rows.append(Row(result: result, error: FailureReport(error)))
+                rows.append(Row(result: result, error: ErrorReport(error)))
                 if results.count == 1 || !(error is DocumentError || error is AnalysisError) { throw error }
                 console.error(error.userMessage, subject: "\(result) (exit code \(error.exitStatus.rawValue))")
                 failure = error

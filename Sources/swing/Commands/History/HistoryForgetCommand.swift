@@ -40,7 +40,7 @@ struct HistoryForgetCommand: ParsableCommand {
     private struct Folder: Encodable {
         let folder: String
         let state: String
-        var error: FailureReport?
+        var error: ErrorReport?
     }
 
     private struct Report: Encodable {
@@ -130,7 +130,7 @@ struct HistoryForgetCommand: ParsableCommand {
         } catch {
             console.error(error.userMessage, subject: folder)
             return Folder(
-                folder: folder, state: "not deleted", error: FailureReport(error))
+                folder: folder, state: "not deleted", error: ErrorReport(error))
         }
     }
 }
