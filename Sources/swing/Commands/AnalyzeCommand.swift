@@ -89,6 +89,9 @@ struct AnalyzeCommand: ParsableCommand {
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
+        // Before anything is said of the clips: a program that follows along is told how each ended, whatever comes.
+        let events = EventWriter(
+            isEnabled: ndjson, clips: EventWriter.Clip.all(search.clips.map(\.path)))
         OmissionText.say(search.omissions, analyzer.phrases, console: console)
         line.sayFound(search, out: out)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
@@ -98,7 +101,7 @@ struct AnalyzeCommand: ParsableCommand {
             loading: { if isAnyThere { analyzer.prepareIfInstalled() } })
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
-            recorder: recorder, console: console)
+            events: events, recorder: recorder, console: console)
         try run.run()
     }
 

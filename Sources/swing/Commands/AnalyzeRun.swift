@@ -22,19 +22,16 @@ struct AnalyzeRun {
     ///   - folders: where the results of each go.
     init(
         _ analyzer: Analyzer, clips: [PlannedClip], folders: [String], drawing: OverlaySelection, form: ResultForm,
-        recorder: HistoryRecorder?, console: Console
+        events: EventWriter, recorder: HistoryRecorder?, console: Console
     ) {
         self.analyzer = analyzer
         self.folders = folders
         self.form = form
+        self.events = events
         self.recorder = recorder
         self.console = console
         paths = clips.map(\.path)
         names = ClipNames(paths)
-        let count = paths.count
-        events = EventWriter(
-            isEnabled: form == .ndjson,
-            clips: paths.enumerated().map { EventWriter.Clip(path: $1, number: $0 + 1, count: count) })
         progress = ProgressLine(
             console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: drawing),
             sizes: paths.map(Self.size))

@@ -54,7 +54,8 @@ struct WorkerCommand: ParsableCommand {
         guard let clip = job.clip, let result = job.result else { return }
         var run = AnalyzeRun(
             analyzer, clips: [PlannedClip(path: clip)], folders: [result], drawing: options.drawing.selection,
-            form: .ndjson, recorder: nil, console: Console(verbosity: .quiet, noColor: true))
+            form: .ndjson, events: EventWriter(isEnabled: true, clips: EventWriter.Clip.all([clip])), recorder: nil,
+            console: Console(verbosity: .quiet, noColor: true))
         try run.run()
     }
 

@@ -16,6 +16,11 @@ final class EventWriter: Sendable {
         /// 1 for the first.
         let number: Int
         let count: Int
+
+        /// The clips at some paths, in their order.
+        static func all(_ paths: [String]) -> [Clip] {
+            paths.enumerated().map { Clip(path: $1, number: $0 + 1, count: paths.count) }
+        }
     }
 
     private let isEnabled: Bool
