@@ -128,6 +128,71 @@ import Testing
         }
     }
 
+    private struct Summary: Decodable {
+        struct Advice: Decodable, Equatable {
+            struct Drill: Decodable, Equatable { let name: String }
+
+            let player: String
+            let kind: String
+            let clips: Int
+            let strokes: Int
+            let headline: String
+            let sureness: String
+            let cue: String
+            let drill: Drill?
+        }
+
+        let sessionAdvice: [Advice]
+    }
+
+    @Test(
+        "a player's clips of a kind tell one thing together, once however often the batch runs; what cannot be read is told"
+    )
+    func sessionAdvice() throws {
+        let folder = try Self.camp("forehand-right.mp4")
+        let results = folder.path + "/camp-results/"
+        for place in ["broken.mp4", "bob"] {
+            try FileManager.default.removeItem(atPath: folder.path + "/camp/" + place)
+        }
+        func batch() throws -> (advice: [Summary.Advice], errors: String) {
+            let outcome = try SwingCommand.run(
+                ["batch", folder.path + "/camp", "--overlay", "none", "--effort", "quick"] + Self.unlocked)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let summary = try Data(contentsOf: URL(fileURLWithPath: results + "summary.json"))
+            return (try JSONDecoder().decode(Summary.self, from: summary).sessionAdvice, outcome.errors)
+        }
+        func records() throws -> [String: Date?] {
+            let names = try FileManager.default.contentsOfDirectory(atPath: results + ".batch")
+            return try Dictionary(
+                uniqueKeysWithValues: names.filter { $0.hasPrefix("session-") }.map { name in
+                    let attributes = try FileManager.default.attributesOfItem(atPath: results + ".batch/" + name)
+                    return (name, attributes[.modificationDate] as? Date)
+                })
+        }
+        // One clip is told by itself, and so is a copy of it.
+        let first = folder.path + "/camp/ada/- odd näme 🎾.mp4"
+        let clip = try Data(contentsOf: URL(fileURLWithPath: first))
+        try clip.write(to: folder.url.appendingPathComponent("camp/ada/copy.mp4"))
+        #expect(try batch().advice.isEmpty && records().isEmpty)
+        // A box that players skip makes it a clip of its own.
+        let other = clip + Data([0, 0, 0, 9] + Array("free".utf8) + [9])
+        try other.write(to: folder.url.appendingPathComponent("camp/ada/second.mp4"))
+        let (advice, errors) = try batch()
+        #expect(advice.map(\.player) == ["ada"] && advice.map(\.kind) == ["forehand"])
+        #expect(advice.map(\.clips) == [2] && advice.map(\.strokes) == [2] && !errors.contains("read again"))
+        let page = try String(contentsOfFile: results + "index.html", encoding: .utf8)
+        #expect(page.contains("2 strokes in 2 clips") && advice.allSatisfy { page.contains($0.headline) })
+
+        let before = try records()
+        #expect(try before.count == 1 && batch().advice == advice && records() == before)
+
+        try Data("no poses".utf8).write(to: URL(fileURLWithPath: results + "ada/second.swing/pose.jsonl"))
+        for _ in 0..<2 {
+            let damaged = try batch()
+            #expect(damaged.advice.isEmpty && damaged.errors.contains("ada/second.swing. Run"), "\(damaged.errors)")
+        }
+    }
+
     @Test func whatStandsInTheWayIsNotOverwritten() throws {
         let folder = try TemporaryFolder()
         let results = folder.url.appendingPathComponent("camp-results")

@@ -70,6 +70,38 @@ import Testing
         }
     }
 
+    /// What a kind's strokes in several clips tell together stands in place of what most of them are told; other kinds keep theirs.
+    @Test func aSessionSpeaksForAllStrokesOfItsKind() throws {
+        let stroke = try #require(try clip("Ana", [("Stay tall", "Sit and lift")]).strokes.first)
+        var volley = stroke
+        volley.kind = .forehandVolley
+        volley.coaching?.headline = "Step in"
+        let strokes = [stroke, stroke, volley]
+        let clips = [
+            BatchPageClip(
+                name: "a.mp4", player: "Ana", date: nil, report: "a.swing/report.html", note: nil, strokes: strokes,
+                failure: nil)
+        ]
+        func page(_ sureness: Coaching.Sureness) -> String {
+            let coaching = Coaching(
+                headline: "Turn more", sureness: sureness, cue: "", why: "",
+                drill: Drill(name: "Turns", how: "", dose: ""), strengths: [], strengthMetrics: [], evidence: nil)
+            let advice = SessionAdvice(
+                kind: stroke.kind, variant: stroke.variant, clips: 2, strokes: 3, coaching: coaching)
+            return BatchPage(
+                title: "camp", clips: clips, causes: [], sessionAdvice: [BatchSessionAdvice(player: "Ana", advice)],
+                playersOfFolders: [], theme: PageFixtures.theme, phrases: phrases
+            ).template().html([])
+        }
+        let sure = page(.next)
+        let table = try #require(sure.firstMatch(of: /(?s)<table class="task-table">.*?<\/table>/)).output
+        #expect(table.contains("<p>Next: Turn more<br>") && table.contains("3 strokes in 2 clips · Drill: Turns"))
+        #expect(!table.contains("Stay tall") && table.contains("Step in"))
+        #expect(sure.contains("<h1 id=\"headline\">Turn more</h1>"))
+        #expect(page(.worthALook).contains("<p>Worth a look: Turn more<br>"))
+        #expect(page(.keep).contains("<p>Turn more<br>"))
+    }
+
     /// Strokes are counted among those of their kind; clips that belong to nobody are counted, and grades that are not told can be
     /// chosen.
     @Test func everyStrokeAndEveryClipIsCountedWhereItBelongs() throws {

@@ -53,6 +53,61 @@ import Testing
         #expect(abs(value.common(elsewhere, Contact(time: 1, uncertainty: 0.04, sources: [.sound])) - 12.5) < 1e-9)
     }
 
+    private let views: [CameraView] = [.back, .side, .front]
+
+    @Test func strokesOfOneViewArePooledAsThoseOfOneClip() throws {
+        let all = try judged([40, 45, 52, 60], repeats: "        repeats: 6\n")
+        let clip = all[0].pooled(all)
+        let session = all[0].pooled(all, from: Array(repeating: .side, count: all.count))
+        #expect(session.posterior == clip.posterior && session.common == clip.common)
+        #expect(session.probabilities == clip.probabilities && session.shared == clip.shared)
+    }
+
+    /// Two views with equal weights: a quarter of 32 from each is left of what is common, (32 + 36) / n of their own.
+    @Test(arguments: [2, 4, 10])
+    func twoViewsHalveWhatIsCommon(count: Int) throws {
+        let all = try judged(Array(repeating: 45, count: count), repeats: "        repeats: 6\n")
+        let usual = all[0].pooled(all, from: (0..<count).map { views[$0 % 2] })
+        let reading = try #require(usual.posterior.reading)
+        #expect(abs(usual.common - 16) < 1e-9)
+        #expect(abs(reading.error * reading.error - (16 + 68 / Double(count))) < 1e-9)
+    }
+
+    /// Three of four strokes from behind: (3 / 4)² and (1 / 4)² of 32.
+    @Test func whatIsCommonCountsByTheWeightOfItsView() throws {
+        let all = try judged([45, 45, 45, 45])
+        let usual = all[0].pooled(all, from: [.back, .back, .side, .back])
+        #expect(abs(usual.common - 32 * (9 + 1) / 16) < 1e-9)
+    }
+
+    @Test(arguments: [10, 100, 1000])
+    func manyStrokesOfOneViewAreNeverSurerThanWhatIsCommon(count: Int) throws {
+        let one = try judged([45], repeats: "        repeats: 6\n")[0]
+        let all = Array(repeating: one, count: count)
+        let error = try #require(one.pooled(all, from: all.map { _ in .back }).posterior.reading).error
+        #expect(error * error > 32 && error * error < 32 + 68 / Double(count) + 1e-9)
+    }
+
+    /// Six clips, each of which says with 0.7 that the value lies below its target: no one camera makes them sure.
+    @Test func differentViewsMakeSureWhatOneViewLeavesOpen() throws {
+        func miss(_ metric: JudgedMetric) -> Double { metric.posterior.miss(metric.bands, below: true).probability }
+        func clips(_ value: Double) throws -> [JudgedMetric] {
+            try judged(Array(repeating: value, count: 6), error: 20, repeats: "        repeats: 2\n")
+        }
+        // The nearer to the target the less it misses: halve down to 0.7.
+        var (far, near) = (0.0, 50.0)
+        for _ in 0..<30 {
+            let middle = (far + near) / 2
+            if miss(try clips(middle)[0]) > 0.7 { far = middle } else { near = middle }
+        }
+        let all = try clips(far)
+        #expect(abs(miss(all[0]) - 0.7) < 1e-3)
+        let one = all[0].pooled(all, from: all.map { _ in .back })
+        let three = all[0].pooled(all, from: all.indices.map { views[$0 % 3] })
+        #expect(Coaching.Sureness(missing: miss(one)) == .worthALook, "\(miss(one))")
+        #expect(Coaching.Sureness(missing: miss(three)) == .next, "\(miss(three))")
+    }
+
     @Test func theMeanOfSeveralIsTheUsualValue() throws {
         let all = try judged([40, 50, 60])
         #expect(abs(try #require(all[1].pooled(all).posterior.reading).value - 50) < 1e-9)

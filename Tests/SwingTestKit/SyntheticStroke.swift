@@ -11,6 +11,8 @@ package struct SyntheticStroke {
     package var kind: StrokeKind
     package var variant: StrokeVariant?
     package var view: CameraView
+    package var player = PlayerTurn.mainPlayer
+    package var playerConfidence: Double?
     /// Stature in meters.
     package var height = 1.8
     package var pixelsPerMeter = 300.0
@@ -111,8 +113,9 @@ package struct SyntheticStroke {
             StrokeEvent(id: id, time: time * slowMotion, uncertainty: uncertainty * slowMotion)
         }.sorted { $0.time < $1.time }
         let stroke = Stroke(
-            id: 1, kind: kind, variant: variant, hand: hand, confidence: 0.9, start: 0.8 * slowMotion,
-            end: 2.8 * slowMotion, contact: contact, events: listed, missingEvents: missing)
+            id: 1, player: player, playerConfidence: playerConfidence, kind: kind, variant: variant, hand: hand,
+            confidence: 0.9, start: 0.8 * slowMotion, end: 2.8 * slowMotion, contact: contact, events: listed,
+            missingEvents: missing)
         return MotionAnalysis(
             track: track, hand: hand, handSource: "user", handConfidence: 1, view: view, viewConfidence: 1,
             strokes: [stroke], strokeViews: [view], warnings: warnings)

@@ -8,7 +8,7 @@ struct BatchFolder: Sendable {
 
     private static let name = ".batch"
     /// A record takes some hundred bytes; no more than a multiple is read.
-    private static let largestRecord = 1 << 20
+    static let largestRecord = 1 << 20
 
     var path: String { output + "/" + Self.name }
 
@@ -76,6 +76,9 @@ struct BatchFolder: Sendable {
 
     /// Where the lock of the summary is: shards write it one after the other.
     var summaryLock: String { path + "/summary.lock" }
+
+    /// Where it is kept what a player's clips tell together.
+    func session(of player: String) -> String { path + "/session-" + FileDigest.sha256(player.utf8) + ".json" }
 
     private static let lockEnding = ".clips.lock"
 

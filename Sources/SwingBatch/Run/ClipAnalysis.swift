@@ -106,7 +106,7 @@ extension ClipRecord {
 
 extension AnalysisOptions {
     /// The SHA-256 of what a result depends on.
-    fileprivate var digest: String {
+    var digest: String {
         (try? JSONEncoder.sorted([]).encode(config)).map { FileDigest.sha256($0) } ?? ""
     }
 }

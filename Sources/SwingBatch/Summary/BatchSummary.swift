@@ -11,6 +11,8 @@ package struct BatchSummary: Encodable, Sendable {
     package let counts: Counts
     /// The causes that most strokes of the group share, the most common first.
     package let causes: [BatchCause]
+    /// What the strokes of a kind tell together, of each named player who has some in two clips or more.
+    package var sessionAdvice: [BatchSessionAdvice] = []
     /// The clips, in the order of the plan.
     package let clips: [Clip]
 

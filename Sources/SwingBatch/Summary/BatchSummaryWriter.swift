@@ -21,21 +21,25 @@ package struct BatchSummaryWriter: Sendable {
 
     /// Writes the files.
     ///
-    /// - Returns: the document of `summary.json`.
+    /// - Returns: the document of `summary.json`, and the results that could not be read again for their player's advice.
     /// - Throws: `BatchError` where a file cannot be written, or is somebody else's; `AnalysisError` for an unknown theme.
     @discardableResult package func write(
         _ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]
-    ) throws -> (summary: BatchSummary, json: [UInt8]) {
-        let summary = BatchSummary(outcomes)
+    ) throws -> (summary: BatchSummary, json: [UInt8], unreadable: [String]) {
+        var summary = BatchSummary(outcomes)
         let folder = BatchFolder(output: output)
         try refuseForeignFiles()
+        let options = Dictionary(
+            outcomes.map { ($0.clip.key, $0.clip.options) }, uniquingKeysWith: { first, _ in first })
+        let advisor = try SessionAdvisor(summary.clips, options: options, in: folder)
+        summary.sessionAdvice = advisor.advice
         let json = Array(try JSONEncoder.readable.encode(summary)) + [UInt8(ascii: "\n")]
         try folder.write(summary.wideTable(phrases).bytes, to: output + "/summary.csv")
         try folder.write(summary.longTable(phrases).bytes, to: output + "/summary-long.csv")
         try folder.write(page(summary), to: output + "/" + Self.pageName)
         // Last: whoever waits for it finds the others.
         try folder.write(json, to: output + "/summary.json")
-        return (summary, json)
+        return (summary, json, advisor.unreadable)
     }
 
     /// A file of ours begins as ours do; another program's is not overwritten.
@@ -82,6 +86,6 @@ package struct BatchSummaryWriter: Sendable {
         }
         return try BatchPageWriter(theme: theme, phrases: phrases).page(
             title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: summary.causes,
-            playersOfFolders: summary.playersOfFolders, in: output)
+            sessionAdvice: summary.sessionAdvice, playersOfFolders: summary.playersOfFolders, in: output)
     }
 }

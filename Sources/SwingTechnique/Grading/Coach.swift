@@ -6,6 +6,8 @@ struct Coach {
     let stroke: RubricStroke
     let track: MotionTrack
     let view: CameraView
+    /// From where else strokes of the session were seen.
+    var otherViews: [CameraView] = []
     let level: PlayerLevel?
     /// Whether the arms could not be followed, as in the dark: more strokes filmed alike would tell no more.
     let isUnsteady: Bool
@@ -101,7 +103,7 @@ struct Coach {
 
     private func filmingHeadline(_ metric: JudgedMetric) -> String {
         if isUnsteady { return rubric.texts.sentence(.filmLight, ["title": metric.rubric.title]) }
-        let own = metric.rubric.reliability(from: view)
+        let own = ([view] + otherViews).map { metric.rubric.reliability(from: $0) }.max() ?? 0
         let better = metric.rubric.viewsInOrder.filter { $0 != .unknown && metric.rubric.reliability(from: $0) > own }
         guard !better.isEmpty, !metric.isReadWell else {
             return rubric.texts.sentence(.filmMore, ["title": metric.rubric.title])

@@ -41,27 +41,51 @@ extension JudgedMetric {
         return copy
     }
 
+    /// The same on a card of its own, of what all strokes tell and at no moment of any of them.
+    func onItsOwnCard(_ unit: MetricUnit) -> JudgedMetric {
+        let value = isRead ? posterior.mean : nil
+        var copy = self
+        copy.result = MetricResult(
+            id: result.id, title: result.title, value: value, reading: nil, unit: unit, low: nil, high: nil, time: nil,
+            event: nil, outcome: result.outcome, reason: result.reason, grade: value.map { _ in probabilities.grade },
+            probabilities: value.map { _ in probabilities }, target: bands.excellent, source: result.source,
+            weight: result.weight, figure: result.figure)
+        return copy
+    }
+
     /// The player's usual value from several strokes, this one among them: their own differences and the part of the
     /// error that is not the same in all of them average out.
-    func pooled(_ strokes: [JudgedMetric]) -> JudgedMetric {
-        let read = strokes.filter(\.isRead)
+    ///
+    /// - Parameter views: of each stroke where several clips hold them: what is the same in all strokes of a view is another
+    ///   error in each view. Nil for strokes of one camera.
+    func pooled(_ strokes: [JudgedMetric], from views: [CameraView]? = nil) -> JudgedMetric {
+        let read = zip(strokes, views ?? strokes.map { _ in .unknown }).filter(\.0.isRead)
         guard strokes.count > 1, !read.isEmpty else { return self }
         let repeats = rubric.repeats ?? rubric.spread
         let count = Double(read.count)
-        var (sum, weights, lean, together) = (0.0, 0.0, 0.0, [StrokeStanding.Cause: Double]())
-        for stroke in read {
+        let counts = Dictionary(read.map { ($0.1, 1.0) }, uniquingKeysWith: +)
+        var (sum, weights, together) = (0.0, 0.0, [StrokeStanding.Cause: Double]())
+        var seen: [CameraView: (weights: Double, lean: Double)] = [:]
+        for (stroke, view) in read {
             guard let reading = stroke.posterior.reading else { continue }
             let (error, square) = (reading.error * reading.error, reading.slope * reading.slope)
             let own = max(0, error - stroke.common)
             let weight = 1 / max(own / square + repeats * repeats, .leastNormalMagnitude)
             sum += weight * (reading.value - reading.offset) / reading.slope
             weights += weight
-            lean += stroke.common / square / count
+            let earlier = seen[view] ?? (0, 0)
+            let lean = stroke.common / square / (counts[view] ?? 1)
+            seen[view] = (earlier.weights + weight, earlier.lean + lean)
             // What other metrics share of it averages out as the whole error does.
             let left = error > 0 ? ((stroke.common + own / count) / (error * square)).squareRoot() : 0
             for (cause, part) in stroke.shared { together[cause, default: 0] += part * left / count }
         }
-        let first = read[0].posterior.reading
+        // What is common moves the mean by the part that its view has in it.
+        let lean = CameraView.allCases.compactMap { seen[$0] }.reduce(0.0) { sum, view in
+            let part = view.weights / weights
+            return sum + part * part * view.lean
+        }
+        let first = read[0].0.posterior.reading
         let usual = LinearReading(
             value: sum / weights, error: (lean + 1 / weights).squareRoot(), slope: 1, offset: 0,
             stray: first.map { $0.stray * abs($0.slope) } ?? 0, elsewhere: first?.elsewhere ?? 0)

@@ -56,9 +56,10 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         dayOfCamera,
         dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, countWithTask, countToAnswer, countToFilm,
         countToKeep,
-        whoWorksOnWhat, nothingToChange, copyOf
+        whoWorksOnWhat, nothingToChange, copyOf, strokesInClips
     // A batch at work.
-    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, clipsOfNobody, rosterWithoutClips
+    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, clipsOfNobody, rosterWithoutClips,
+        notInSession
     // Before and after.
     case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, sameClip, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,

@@ -34,7 +34,8 @@ package struct BatchPageWriter {
     ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     ///   - folder: where the page will lie.
     package func page(
-        title: String, clips: [Clip], causes: [BatchCause], playersOfFolders: [String], in folder: String
+        title: String, clips: [Clip], causes: [BatchCause], sessionAdvice: [BatchSessionAdvice] = [],
+        playersOfFolders: [String], in folder: String
     ) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let wanted = clips.enumerated().flatMap { index, clip in
@@ -50,7 +51,7 @@ package struct BatchPageWriter {
             return content
         }
         let page = BatchPage(
-            title: title, clips: rows, causes: causes, playersOfFolders: playersOfFolders,
+            title: title, clips: rows, causes: causes, sessionAdvice: sessionAdvice, playersOfFolders: playersOfFolders,
             theme: theme.ofPage, phrases: phrases)
         return Array(budget.fill(page.template()).utf8)
     }

@@ -38,10 +38,21 @@ struct BatchSession: Sendable {
             if form == .ndjson { events.write(event) }
             progress.show(event)
         }
-        let (outcomes, json) = try Waiting.forInterruptible { try await run.run { try writer.write($0).json } }
+        let (outcomes, written) = try Waiting.forInterruptible {
+            try await run.run { outcomes in
+                let written = try writer.write(outcomes)
+                return (json: written.json, unreadable: written.unreadable)
+            }
+        }
         progress.end()
+        if !written.unreadable.isEmpty {
+            let rest = written.unreadable.count - Self.mostNamed
+            let named = written.unreadable.prefix(Self.mostNamed) + (rest > 0 ? ["… (\(rest))"] : [])
+            let results = named.map(Console.printable).joined(separator: ", ")
+            console.note(phrases(.notInSession, ["results": results]))
+        }
         let isHistoryWhole = isRecorded ? record(outcomes, events) : true
-        if form == .json { console.result(String(decoding: json, as: UTF8.self)) }
+        if form == .json { console.result(String(decoding: written.json, as: UTF8.self)) }
         try end(outcomes, isHistoryWhole: isHistoryWhole)
     }
 

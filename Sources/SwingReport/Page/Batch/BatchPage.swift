@@ -89,6 +89,7 @@ package struct BatchCause: Encodable, Hashable, Sendable {
 package struct BatchPage: Sendable {
     private let clips: [BatchPageClip]
     private let causes: [BatchCause]
+    private let sessionAdvice: [BatchSessionAdvice]
     private let playersOfFolders: [String]
     private let title: String
     private let theme: PageTheme
@@ -97,14 +98,16 @@ package struct BatchPage: Sendable {
     /// - Parameters:
     ///   - title: the name of the batch, such as its folder's.
     ///   - causes: the most common first.
+    ///   - sessionAdvice: what a player's strokes of a kind in several clips tell together.
     ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     package init(
-        title: String, clips: [BatchPageClip], causes: [BatchCause], playersOfFolders: [String], theme: PageTheme,
-        phrases: Phrases
+        title: String, clips: [BatchPageClip], causes: [BatchCause], sessionAdvice: [BatchSessionAdvice] = [],
+        playersOfFolders: [String], theme: PageTheme, phrases: Phrases
     ) {
         self.title = title
         self.clips = clips
         self.causes = causes
+        self.sessionAdvice = sessionAdvice
         self.playersOfFolders = playersOfFolders
         self.theme = theme
         self.phrases = phrases
@@ -140,7 +143,7 @@ package struct BatchPage: Sendable {
         """
     }
 
-    private var tasks: BatchTasks { BatchTasks(clips, phrases) }
+    private var tasks: BatchTasks { BatchTasks(clips, sessionAdvice, phrases) }
 
     /// What is true of the whole page: of a group how many have a task, of one player what most strokes are told.
     private var headline: String {
@@ -148,6 +151,8 @@ package struct BatchPage: Sendable {
         if tasks.players.count > 1 {
             return phrases(.groupTasks, ["players": phrases.players(tasks.players.count), "needs": tasks.needs])
         }
+        // What all strokes tell together is surer than what most of them are told.
+        if let told = tasks.players.first?.tasks.first, told.clips != nil { return told.headline }
         let coached = clips.reduce(0) { $0 + $1.strokes.count { $0.coaching != nil } }
         guard let cause = causes.first, cause.strokes > 1, cause.strokes * 2 > coached else {
             return phrases.title(.batchTitle)

@@ -1,0 +1,60 @@
+import SwingCore
+import SwingMotion
+
+/// What all sure strokes of one kind of a player tell together, over the clips of a session.
+package struct SessionAdvice: Hashable, Sendable {
+    package let kind: StrokeKind
+    /// How they were hit, or nil where that was not seen.
+    package let variant: StrokeVariant?
+    /// How many clips hold the strokes.
+    package let clips: Int
+    package let strokes: Int
+    /// What to say: of the player, so that no moment of a clip is its evidence.
+    package let coaching: Coaching
+}
+
+extension TechniqueGrader {
+    /// The advice of a session of one player: the main player's sure strokes of all clips are one evidence.
+    ///
+    /// Strokes from different views have common errors of their own; those of one view may come from the same place, so that
+    /// what is common in them never averages out.
+    ///
+    /// - Parameter clips: in an order that is always the same: the first stroke of a kind says how likely a reading is astray.
+    /// - Returns: a piece of advice for each kind and variant of which anything was read, by their names.
+    package static func advice(
+        ofSession clips: [(motion: MotionAnalysis, options: TechniqueOptions)], rubric: Rubric
+    ) -> [SessionAdvice] {
+        let own = clips.enumerated().flatMap { place, clip in
+            judged(clip.motion, rubric, clip.options)
+                .filter { $0.stroke.player == PlayerTurn.mainPlayer && $0.stroke.isPlayerSure }
+                .map { (clip: place, stroke: $0) }
+        }
+        func name(_ key: StrokeGroup.Key) -> (String, String) { (key.kind.rawValue, key.variant?.rawValue ?? "") }
+        return Dictionary(grouping: own) { StrokeGroup.Key($0.stroke.stroke) }
+            .sorted { name($0.key) < name($1.key) }
+            .compactMap { key, members in
+                coaching(members.map(\.stroke)).map {
+                    SessionAdvice(
+                        kind: key.kind, variant: key.variant, clips: Set(members.map(\.clip)).count,
+                        strokes: members.count, coaching: $0)
+                }
+            }
+    }
+
+    /// - Parameter strokes: at least one, all of one kind and variant.
+    private static func coaching(_ strokes: [JudgedStroke]) -> Coaching? {
+        let known = Dictionary(strokes.map { ($0.view, 1) }, uniquingKeysWith: +).filter { $0.key != .unknown }
+        // An unknown view is no other place: it counts as the most frequent one.
+        let usual = CameraView.allCases.max { known[$0, default: 0] < known[$1, default: 0] } ?? .unknown
+        let views = strokes.map { $0.view == .unknown ? usual : $0.view }
+        let first = strokes[0]
+        let metrics = first.metrics.enumerated().map { place, metric in
+            let unit = MetricCatalog.definition(metric.rubric.id, for: first.stroke.kind)?.unit
+            return metric.pooled(strokes.map { $0.metrics[place] }, from: views)
+                .onItsOwnCard(unit ?? metric.result.unit)
+        }
+        var coach = first.coach
+        coach.otherViews = views
+        return coach.coaching(metrics)
+    }
+}
