@@ -35,6 +35,7 @@ import Testing
         let session = TechniqueGrader.advice(ofSession: clips, rubric: try Fixtures.rubric())
         #expect(session.map(\.clips) == [3] && session.map(\.strokes) == [3] && session.map(\.kind) == [.serve])
         #expect(session.map(\.coaching.sureness) == [.next])
+        #expect(TechniqueGrader.advice(ofSession: clips.reversed(), rubric: try Fixtures.rubric()) == session)
         // It is the player's: no moment of one of the clips shows it.
         #expect(session.allSatisfy { $0.coaching.evidence == nil })
     }

@@ -31,7 +31,7 @@ package struct BatchSummaryWriter: Sendable {
         try refuseForeignFiles()
         let options = Dictionary(
             outcomes.map { ($0.clip.key, $0.clip.options) }, uniquingKeysWith: { first, _ in first })
-        let advisor = try SessionAdvisor(summary.clips, options: options, in: folder)
+        let advisor = SessionAdvisor(summary.clips, options: options, in: folder)
         summary.sessionAdvice = advisor.advice
         let json = Array(try JSONEncoder.readable.encode(summary)) + [UInt8(ascii: "\n")]
         try folder.write(summary.wideTable(phrases).bytes, to: output + "/summary.csv")

@@ -26,8 +26,7 @@ struct SessionAdvisor {
     /// - Parameters:
     ///   - clips: the clips of the summary, in the order of the plan.
     ///   - options: those that a clip of the batch was analyzed with, by its key.
-    /// - Throws: where rubric or models cannot be read.
-    init(_ clips: [BatchSummary.Clip], options: [String: AnalysisOptions], in folder: BatchFolder) throws {
+    init(_ clips: [BatchSummary.Clip], options: [String: AnalysisOptions], in folder: BatchFolder) {
         self.folder = folder
         // A copy has no strokes of its own.
         let named = Dictionary(grouping: clips.filter { !$0.strokes.isEmpty && $0.player != nil }) { $0.player ?? "" }
@@ -41,11 +40,11 @@ struct SessionAdvisor {
             let counts = Dictionary(kinds.flatMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
             let shared = zip(clips, kinds).filter { $0.1.contains { counts[$0, default: 0] > 1 } }.map(\.0)
             guard let options = shared.first.flatMap({ options[$0.key] }) else { continue }
-            try add(player, shared.map(\.folder).sorted(), options)
+            add(player, shared.map(\.folder).sorted(), options)
         }
     }
 
-    private mutating func add(_ player: String, _ results: [String], _ options: AnalysisOptions) throws {
+    private mutating func add(_ player: String, _ results: [String], _ options: AnalysisOptions) {
         let state = state(of: results, options)
         let path = folder.session(of: player)
         if let bytes = try? RegularFile(path).read(BatchFolder.largestRecord),
@@ -56,7 +55,9 @@ struct SessionAdvisor {
         }
         // Who stops a batch does not wait: the next run judges.
         guard !Task.isCancelled else { return }
-        let found = try StoredSession.advice(of: results.map { folder.output + "/" + $0 }, options: options)
+        let places = results.map { folder.output + "/" + $0 }
+        // A rubric that is gone by now costs the advice, not the summary.
+        let found = (try? StoredSession.advice(of: places, options: options)) ?? (advice: [], unreadable: places)
         let said = found.advice.filter { $0.clips > 1 }.map { BatchSessionAdvice(player: player, $0) }
         advice += said
         unreadable += found.unreadable.map { String($0.dropFirst(folder.output.count + 1)) }

@@ -15,13 +15,17 @@ package enum StoredSession {
         var options = options
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
-        var (stored, unreadable) = ([StoredAnalysis](), [String]())
+        var clips: [(digest: String, motion: MotionAnalysis, options: TechniqueOptions)] = []
+        var unreadable: [String] = []
         for folder in folders {
-            do { stored.append(try StoredAnalysis(folder)) } catch { unreadable.append(folder) }
+            guard let stored = try? StoredAnalysis(folder) else {
+                unreadable.append(folder)
+                continue
+            }
+            clips.append((stored.document.input.sha256, stored.motion(by: models), stored.options.technique))
         }
-        // The order of the clips says nothing: sums are made in that of their digests.
-        let clips = stored.sorted { $0.document.input.sha256 < $1.document.input.sha256 }
-            .map { (motion: $0.motion(by: models), options: $0.options.technique) }
-        return (TechniqueGrader.advice(ofSession: clips, rubric: rubric), unreadable)
+        // The order of the folders says nothing: sums are made in that of the clips' digests.
+        let ordered = clips.sorted { $0.digest < $1.digest }.map { (motion: $0.motion, options: $0.options) }
+        return (TechniqueGrader.advice(ofSession: ordered, rubric: rubric), unreadable)
     }
 }
