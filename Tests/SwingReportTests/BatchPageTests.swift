@@ -102,6 +102,34 @@ import Testing
         #expect(page(.keep).contains("<p>Turn more<br>"))
     }
 
+    /// A player whose clips tell something together counts for that in the group, not for what single strokes are told.
+    @Test func theGroupWorksOnWhatClipsTellTogether() throws {
+        func cause(_ headline: String, _ players: [String]) -> BatchCause {
+            BatchCause(
+                kind: .forehand, variant: nil, metric: "stanceWidth", headline: headline, strokes: 3, players: players)
+        }
+        func told(_ headline: String, _ sureness: Coaching.Sureness) -> BatchSessionAdvice {
+            let coaching = Coaching(
+                headline: headline, sureness: sureness, cue: "", why: "", drill: nil, strengths: [],
+                strengthMetrics: [],
+                evidence: nil)
+            return BatchSessionAdvice(
+                player: "Ana", SessionAdvice(kind: .forehand, variant: nil, clips: 2, strokes: 3, coaching: coaching))
+        }
+        func names(_ session: [BatchSessionAdvice]) -> [String] {
+            let causes = [cause("Stay tall", ["Ana", "Ben"]), cause("Step in", ["Ana"])]
+            let page = BatchPage(
+                title: "camp", clips: [], causes: causes, sessionAdvice: session, playersOfFolders: [],
+                theme: PageFixtures.theme, phrases: phrases
+            ).template().html([])
+            return page.matches(of: /cause-name">([^<]*)<(?s:.*?)players?: ([^<]*)</).map { "\($0.1): \($0.2)" }
+        }
+        #expect(names([]) == ["Stay tall: Ana, Ben", "Step in: Ana"])
+        #expect(names([told("Turn more", .next)]) == ["Stay tall: Ben", "Turn more: Ana"])
+        #expect(names([told("Stay tall", .worthALook)]) == ["Stay tall: Ana, Ben"])
+        #expect(names([told("Keep it", .keep)]) == ["Stay tall: Ben"])
+    }
+
     /// Strokes are counted among those of their kind; clips that belong to nobody are counted, and grades that are not told can be
     /// chosen.
     @Test func everyStrokeAndEveryClipIsCountedWhereItBelongs() throws {

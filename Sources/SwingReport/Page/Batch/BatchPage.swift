@@ -125,7 +125,7 @@ package struct BatchPage: Sendable {
             </div>
             </section>
             \(tasks.markup)
-            \(BatchCauses(causes, phrases).markup)
+            \(BatchCauses(causes, sessionAdvice, phrases).markup)
             \(BatchTable(clips: clips, filters: BatchFilters(clips: clips, phrases: phrases).markup, phrases: phrases).markup)
             """
         let frame = PageFrame(
@@ -189,44 +189,6 @@ extension Phrases {
         self(
             failed > 0 ? .batchCountsFailed : .batchCounts,
             ["all": String(all), "done": String(done), "left": String(failed), "strokes": self.strokes(strokes)])
-    }
-}
-
-/// What most of the group should work on.
-struct BatchCauses {
-    private let causes: [BatchCause]
-    /// Whether the page is of a group, of which players are counted, else of one player's strokes.
-    private let countsPlayers: Bool
-    private let phrases: Phrases
-
-    /// More than that is no focus.
-    private static let mostShown = 5
-
-    /// - Parameter causes: in the order of their strokes. Where several players are named their number goes before: three strokes
-    ///   of one player are one player's.
-    init(_ causes: [BatchCause], _ phrases: Phrases) {
-        countsPlayers = Set(causes.flatMap(\.players)).count > 1
-        self.causes = countsPlayers ? causes.sorted { $0.players.count > $1.players.count } : causes
-        self.phrases = phrases
-    }
-
-    private func count(_ cause: BatchCause) -> Int { countsPlayers ? cause.players.count : cause.strokes }
-
-    /// Nothing where nobody is told anything.
-    var markup: Markup {
-        guard let most = causes.first.map(count) else { return .nothing }
-        let rows = causes.prefix(Self.mostShown).map { cause -> Markup in
-            let percent = Double(count(cause)) / Double(most) * 100
-            let who = cause.players.isEmpty ? "" : ": " + cause.players.joined(separator: ", ")
-            let number = countsPlayers ? phrases.players(cause.players.count) : phrases.strokes(cause.strokes)
-            return """
-                <li><span class="cause-name">\(cause.headline)</span>
-                <span class="cause-bar" aria-hidden="true"><i style="width:\(percent, decimals: 1)%"></i></span>
-                <span class="meta">\(Phrases.sentence(phrases.stroke(cause.kind, cause.variant))), \
-                \(number)\(who)</span></li>
-                """
-        }
-        return .section("causes", phrases.title(.groupCauses), "<ol class=\"cause-list\">\(rows)</ol>")
     }
 }
 
