@@ -189,7 +189,9 @@ import Testing
         try Data("no poses".utf8).write(to: URL(fileURLWithPath: results + "ada/second.swing/pose.jsonl"))
         for _ in 0..<2 {
             let damaged = try batch()
-            #expect(damaged.advice.isEmpty && damaged.errors.contains("ada/second.swing. To have them"), "\(damaged.errors)")
+            #expect(
+                damaged.advice.isEmpty && damaged.errors.contains("ada/second.swing. To have them"), "\(damaged.errors)"
+            )
         }
     }
 
