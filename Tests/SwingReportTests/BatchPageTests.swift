@@ -44,7 +44,8 @@ import Testing
     @Test func theTitleOfAGroupIsNotTheAdviceOfOneStroke() throws {
         let tall: Advice = ("Stay tall", "Sit and lift")
         let cause = BatchCause(
-            kind: .backhand, variant: nil, metric: "trunkLean", headline: "Stay tall", strokes: 2, players: ["Ana"])
+            StrokeType(kind: .backhand, variant: nil), metric: "trunkLean", headline: "Stay tall", strokes: 2,
+            players: ["Ana"])
         let page = page(
             [try clip("Ana", [tall, tall]), try clip("Ben", [nil, nil]), try clip("Cleo", [nil])], [cause])
         #expect(
@@ -87,7 +88,7 @@ import Testing
                 headline: "Turn more", sureness: sureness, cue: "", why: "",
                 drill: Drill(name: "Turns", how: "", dose: ""), strengths: [], strengthMetrics: [], evidence: nil)
             let advice = SessionAdvice(
-                kind: stroke.kind, variant: stroke.variant, clips: 2, strokes: 3, coaching: coaching)
+                type: stroke.type, clips: 2, strokes: 3, coaching: coaching)
             return BatchPage(
                 title: "camp", clips: clips, causes: [], sessionAdvice: [BatchSessionAdvice(player: "Ana", advice)],
                 playersOfFolders: [], theme: PageFixtures.theme, phrases: phrases
@@ -106,7 +107,8 @@ import Testing
     @Test func theGroupWorksOnWhatClipsTellTogether() throws {
         func cause(_ headline: String, _ players: [String]) -> BatchCause {
             BatchCause(
-                kind: .forehand, variant: nil, metric: "stanceWidth", headline: headline, strokes: 3, players: players)
+                StrokeType(kind: .forehand, variant: nil), metric: "stanceWidth", headline: headline, strokes: 3,
+                players: players)
         }
         func told(_ headline: String, _ sureness: Coaching.Sureness) -> BatchSessionAdvice {
             let coaching = Coaching(
@@ -114,7 +116,9 @@ import Testing
                 strengthMetrics: [],
                 evidence: nil)
             return BatchSessionAdvice(
-                player: "Ana", SessionAdvice(kind: .forehand, variant: nil, clips: 2, strokes: 3, coaching: coaching))
+                player: "Ana",
+                SessionAdvice(
+                    type: StrokeType(kind: .forehand, variant: nil), clips: 2, strokes: 3, coaching: coaching))
         }
         func names(_ session: [BatchSessionAdvice]) -> [String] {
             let causes = [cause("Stay tall", ["Ana", "Ben"]), cause("Step in", ["Ana"])]
@@ -239,10 +243,10 @@ import Testing
     @Test func ofAGroupPlayersAreCounted() throws {
         let causes = [
             BatchCause(
-                kind: .backhand, variant: .slice, metric: "trunkLean", headline: "Stay tall", strokes: 3,
+                StrokeType(kind: .backhand, variant: .slice), metric: "trunkLean", headline: "Stay tall", strokes: 3,
                 players: ["Ana"]),
             BatchCause(
-                kind: .forehand, variant: nil, metric: "trunkLean", headline: "Turn early", strokes: 2,
+                StrokeType(kind: .forehand, variant: nil), metric: "trunkLean", headline: "Turn early", strokes: 2,
                 players: ["Ana", "Ben"]),
         ]
         let group = page([try clip("Ana", [nil]), try clip("Ben", [nil])], causes)
@@ -256,7 +260,8 @@ import Testing
     @Test func ofOnePlayerTheTitleIsWhatMostStrokesAreTold() throws {
         let tall: Advice = ("Stay tall", nil)
         let cause = BatchCause(
-            kind: .backhand, variant: nil, metric: "trunkLean", headline: "Stay tall", strokes: 2, players: ["Ana"])
+            StrokeType(kind: .backhand, variant: nil), metric: "trunkLean", headline: "Stay tall", strokes: 2,
+            players: ["Ana"])
         #expect(page([try clip("Ana", [tall, tall, nil])], [cause]).contains("<h1 id=\"headline\">Stay tall</h1>"))
         let few = page([try clip("Ana", [tall, tall, nil, nil])], [cause])
         #expect(few.contains("<h1 id=\"headline\">Your clips</h1>") && !few.contains("task-table\"><thead"))

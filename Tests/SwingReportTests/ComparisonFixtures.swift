@@ -22,6 +22,6 @@ enum ComparisonFixtures {
     }
 
     static func session(kind: StrokeKind, rate: Double?, _ strokes: [StrokeSummary]) -> ComparedSession {
-        ComparedSession(kind: kind, variant: nil, captureRate: rate, strokes: strokes)
+        ComparedSession(type: StrokeType(kind: kind, variant: nil), captureRate: rate, strokes: strokes)
     }
 }

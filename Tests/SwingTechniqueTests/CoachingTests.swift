@@ -60,7 +60,7 @@ import Testing
     @Test func sessionsSummariseByKindWithAWordOfCautionBelowFive() throws {
         let few = SessionSummary(try [45.0, 60].map { try assess($0) }, texts: try Fixtures.shippedTexts())
         let group = try #require(few.groups.first)
-        #expect(few.groups.count == 1 && group.kind == .serve && group.strokes == 2 && group.graded == 2)
+        #expect(few.groups.count == 1 && group.type.kind == .serve && group.strokes == 2 && group.graded == 2)
         #expect(group.caution?.contains("2, which is few") == true)
         let knee = try #require(group.metrics.first)
         #expect(abs(knee.median - 52.5) < 1e-3 && knee.count == 2 && knee.unit == .degrees)

@@ -33,7 +33,7 @@ import Testing
     @Test func clipsOfAKindAreToldTogether() throws {
         let clips = [clip(knee: 25), clip(knee: 30, view: .side), clip(knee: 28)]
         let session = TechniqueGrader.advice(ofSession: clips, rubric: try Fixtures.rubric())
-        #expect(session.map(\.clips) == [3] && session.map(\.strokes) == [3] && session.map(\.kind) == [.serve])
+        #expect(session.map(\.clips) == [3] && session.map(\.strokes) == [3] && session.map(\.type.kind) == [.serve])
         #expect(session.map(\.coaching.sureness) == [.next])
         #expect(TechniqueGrader.advice(ofSession: clips.reversed(), rubric: try Fixtures.rubric()) == session)
         // It is the player's: no moment of one of the clips shows it.

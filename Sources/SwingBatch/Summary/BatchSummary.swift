@@ -90,8 +90,7 @@ package struct BatchSummary: Encodable, Sendable {
     /// Of equals the one comes first that more strokes are surely to change.
     private static func causes(of clips: [Clip]) -> [BatchCause] {
         struct Key: Hashable {
-            let kind: StrokeKind
-            let variant: StrokeVariant?
+            let type: StrokeType
             let metric: String
             // Too much and too little of a metric are no one cause.
             let headline: String
@@ -102,8 +101,7 @@ package struct BatchSummary: Encodable, Sendable {
             for stroke in clip.strokes {
                 guard let coaching = stroke.coaching, coaching.asksForChange, let metric = coaching.evidence?.metric
                 else { continue }
-                let key = Key(
-                    kind: stroke.kind, variant: stroke.variant, metric: metric, headline: coaching.headline)
+                let key = Key(type: stroke.type, metric: metric, headline: coaching.headline)
                 var group = groups[key] ?? (0, 0, [])
                 group.strokes += 1
                 group.sure += coaching.said == .next ? 1 : 0
@@ -113,14 +111,13 @@ package struct BatchSummary: Encodable, Sendable {
         }
         func order(_ group: (key: Key, value: Count)) -> (Int, Int, String, String, String, String) {
             let (key, count) = group
-            return (
-                -count.strokes, -count.sure, key.kind.rawValue, key.variant?.rawValue ?? "", key.metric, key.headline
-            )
+            let (kind, variant) = key.type.names
+            return (-count.strokes, -count.sure, kind, variant, key.metric, key.headline)
         }
         return groups.sorted { order($0) < order($1) }.map { key, group in
             BatchCause(
-                kind: key.kind, variant: key.variant, metric: key.metric, headline: key.headline,
-                strokes: group.strokes, players: group.players.sorted())
+                key.type, metric: key.metric, headline: key.headline, strokes: group.strokes,
+                players: group.players.sorted())
         }
     }
 }

@@ -18,11 +18,6 @@ struct SessionAdvisor {
         let advice: [BatchSessionAdvice]
     }
 
-    private struct Kind: Hashable {
-        let kind: StrokeKind
-        let variant: StrokeVariant?
-    }
-
     /// - Parameters:
     ///   - clips: the clips of the summary, in the order of the plan.
     ///   - options: those that a clip of the batch was analyzed with, by its key.
@@ -31,14 +26,9 @@ struct SessionAdvisor {
         // A copy has no strokes of its own.
         let named = Dictionary(grouping: clips.filter { !$0.strokes.isEmpty && $0.player != nil }) { $0.player ?? "" }
         for (player, clips) in named.sorted(by: { $0.key < $1.key }) {
-            let kinds = clips.map { clip in
-                Set(
-                    clip.strokes.filter { $0.isSure && $0.isOfMainPlayer }.map {
-                        Kind(kind: $0.kind, variant: $0.variant)
-                    })
-            }
-            let counts = Dictionary(kinds.flatMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
-            let shared = zip(clips, kinds).filter { $0.1.contains { counts[$0, default: 0] > 1 } }.map(\.0)
+            let types = clips.map { Set($0.strokes.filter { $0.isSure && $0.isOfMainPlayer }.map(\.type)) }
+            let counts = Dictionary(types.flatMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+            let shared = zip(clips, types).filter { $0.1.contains { counts[$0, default: 0] > 1 } }.map(\.0)
             guard let options = shared.first.flatMap({ options[$0.key] }) else { continue }
             add(player, shared.map(\.folder).sorted(), options)
         }

@@ -13,6 +13,28 @@ public enum StrokeVariant: String, CaseIterable, Hashable, Sendable, Codable {
     case oneHanded, twoHanded, slice
 }
 
+/// A kind of stroke and how it is hit: strokes of one type are told of together.
+package struct StrokeType: Hashable, Sendable {
+    package let kind: StrokeKind
+    /// The variant, or nil where that was not seen.
+    package let variant: StrokeVariant?
+
+    package init(kind: StrokeKind, variant: StrokeVariant?) { (self.kind, self.variant) = (kind, variant) }
+
+    /// What its order goes by where no other is given.
+    package var names: (String, String) { (kind.rawValue, variant?.rawValue ?? "") }
+}
+
+/// A stroke, or what several of one type have in common.
+package protocol StrokeTyped {
+    var kind: StrokeKind { get }
+    var variant: StrokeVariant? { get }
+}
+
+extension StrokeTyped {
+    package var type: StrokeType { StrokeType(kind: kind, variant: variant) }
+}
+
 /// The hand that holds the racket.
 public enum Hand: String, CaseIterable, Hashable, Sendable, Codable {
     case right, left
@@ -78,7 +100,7 @@ public struct Contact: Hashable, Sendable, Codable {
 }
 
 /// One stroke of the player.
-public struct Stroke: Hashable, Sendable {
+public struct Stroke: StrokeTyped, Hashable, Sendable {
     /// Real seconds from where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit,
     /// 0.2 s after.
     package static let swingDuration = 0.5

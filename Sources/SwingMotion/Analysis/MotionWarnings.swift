@@ -145,7 +145,7 @@ extension Stroke {
     /// Whether both are surely of one player, hand and kind.
     fileprivate func isLike(_ other: Stroke) -> Bool {
         isSure && other.isSure && isPlayerSure && other.isPlayerSure && player == other.player && hand == other.hand
-            && kind == other.kind && variant == other.variant
+            && type == other.type
     }
 }
 

@@ -68,7 +68,7 @@ package struct ComparisonRenderer: ~Copyable {
         let last = strokes.alignment.anchors.last { $0.after <= frame.after }?.event ?? .start
         let stroke = strokes.after.assessment.stroke
         let phrases = text.phrases
-        return Phrases.sentence(phrases.stroke(stroke.kind, stroke.variant)) + " · "
+        return Phrases.sentence(phrases.stroke(stroke.type)) + " · "
             + (frame.event.map { Phrases.sentence(phrases.eventName($0)) } ?? phrases.phase(after: last))
     }
 }

@@ -2,9 +2,7 @@ package import SwingTechnique
 
 /// The strokes of one kind and variant of an analysis, as they are compared.
 package struct ComparedSession: Hashable, Sendable {
-    package let kind: StrokeKind
-    /// The variant, or nil.
-    package let variant: StrokeVariant?
+    package let type: StrokeType
     /// Frames captured a second of real time, or nil where it is not known.
     let captureRate: Double?
     private(set) var strokes: [StrokeSummary]
@@ -18,13 +16,11 @@ package struct ComparedSession: Hashable, Sendable {
         var found: [ComparedSession] = []
         let sureViews = document.strokesOfSureView
         for stroke in document.strokes where stroke.isOfMainPlayer && stroke.kind != .unknown {
-            let known = found.firstIndex { $0.kind == stroke.kind && $0.variant == stroke.variant }
+            let known = found.firstIndex { $0.type == stroke.type }
             let index = known ?? found.endIndex
             if known == nil {
                 found.append(
-                    ComparedSession(
-                        kind: stroke.kind, variant: stroke.variant, captureRate: document.input.captureRate, strokes: []
-                    ))
+                    ComparedSession(type: stroke.type, captureRate: document.input.captureRate, strokes: []))
             }
             found[index].strokes.append(stroke)
             if document.isCorrected(stroke.id) { found[index].corrected += 1 }
@@ -64,12 +60,12 @@ extension ComparisonEntry {
     ///
     /// - Parameter rubric: gives titles and how much players vary.
     package init(_ earlier: ComparedSession, _ later: ComparedSession, rubric: Rubric) {
-        kind = earlier.kind
-        let same = earlier.variant == later.variant ? earlier.variant : nil
+        kind = earlier.type.kind
+        let same = earlier.type.variant == later.type.variant ? earlier.type.variant : nil
         before = ComparisonGroup(earlier)
         after = ComparisonGroup(later)
         // In the rubric's order those that either side has.
-        metrics = (rubric.stroke(earlier.kind, variant: same)?.metrics ?? []).compactMap { metric in
+        metrics = (rubric.stroke(kind, variant: same)?.metrics ?? []).compactMap { metric in
             let pair = ComparedMetric(metric: metric, before: earlier, after: later, texts: rubric.texts)
             return pair.earlier.isEmpty && pair.later.isEmpty ? nil : pair.entry
         }
@@ -138,7 +134,7 @@ private struct ComparedMetric {
 
     /// Why the sides cannot be compared, or nil.
     private var reason: String? {
-        let number = MetricCatalog.numberKind(of: metric.id, for: before.kind)
+        let number = MetricCatalog.numberKind(of: metric.id, for: before.type.kind)
         if earlier.isEmpty { return texts.sentence(.notMeasuredBefore) }
         if later.isEmpty { return texts.sentence(.notMeasuredAfter) }
         if number != .time {

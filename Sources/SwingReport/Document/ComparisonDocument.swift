@@ -51,7 +51,7 @@ package struct ComparisonSide: Hashable, Sendable, Codable {
 }
 
 /// The strokes of one kind and variant.
-package struct ComparisonEntry: Hashable, Sendable, Codable {
+package struct ComparisonEntry: StrokeTyped, Hashable, Sendable, Codable {
     /// The kind.
     package var kind: StrokeKind
     /// The variant, or nil.

@@ -9,7 +9,7 @@ package struct SessionEntry: Codable, Hashable, Sendable {
 }
 
 /// The strokes of one kind and variant of one player.
-package struct StrokeGroupEntry: Codable, Hashable, Sendable {
+package struct StrokeGroupEntry: StrokeTyped, Codable, Hashable, Sendable {
     /// Who hit them: 1 for the main player of the clip, 2 and more for others who take turns with them.
     @IfMissing<MainPlayer> package var player: Int
     /// The kind.
@@ -33,8 +33,7 @@ package struct StrokeGroupEntry: Codable, Hashable, Sendable {
 
     init(_ group: StrokeGroup) {
         player = group.player
-        kind = group.kind
-        variant = group.variant
+        (kind, variant) = (group.type.kind, group.type.variant)
         strokes = group.strokes
         graded = group.graded
         grade = group.grade

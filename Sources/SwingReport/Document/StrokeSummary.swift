@@ -1,7 +1,7 @@
 package import SwingTechnique
 
 /// One stroke of the document.
-package struct StrokeSummary: Codable, Hashable, Sendable {
+package struct StrokeSummary: StrokeTyped, Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     package var id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.

@@ -3,9 +3,7 @@ import SwingMotion
 
 /// What all sure strokes of one kind of a player tell together, over the clips of a session.
 package struct SessionAdvice: Hashable, Sendable {
-    package let kind: StrokeKind
-    /// How they were hit, or nil where that was not seen.
-    package let variant: StrokeVariant?
+    package let type: StrokeType
     /// How many clips hold the strokes.
     package let clips: Int
     package let strokes: Int
@@ -29,14 +27,12 @@ extension TechniqueGrader {
                 .filter { $0.stroke.player == PlayerTurn.mainPlayer && $0.stroke.isPlayerSure }
                 .map { (clip: place, stroke: $0) }
         }
-        func name(_ key: StrokeGroup.Key) -> (String, String) { (key.kind.rawValue, key.variant?.rawValue ?? "") }
         return Dictionary(grouping: own) { StrokeGroup.Key($0.stroke.stroke) }
-            .sorted { name($0.key) < name($1.key) }
+            .sorted { $0.key.type.names < $1.key.type.names }
             .compactMap { key, members in
                 coaching(members.map(\.stroke)).map {
                     SessionAdvice(
-                        kind: key.kind, variant: key.variant, clips: Set(members.map(\.clip)).count,
-                        strokes: members.count, coaching: $0)
+                        type: key.type, clips: Set(members.map(\.clip)).count, strokes: members.count, coaching: $0)
                 }
             }
     }

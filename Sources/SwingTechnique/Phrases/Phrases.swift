@@ -34,6 +34,9 @@ package struct Phrases: Hashable, Sendable {
     /// The stroke inside a sentence, such as “two-handed backhand”.
     ///
     /// Only backhands differ by their grip; cut strokes are named where the cut is a kind of its own.
+    package func stroke(_ type: StrokeType) -> String { stroke(type.kind, type.variant) }
+
+    /// The same of a kind and its variant.
     package func stroke(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
         let showsVariant =
             switch (kind, variant) {

@@ -24,9 +24,7 @@ package struct SessionSummary: Hashable, Sendable {
 package struct StrokeGroup: Hashable, Sendable {
     /// Who hit them.
     package let player: Int
-    package let kind: StrokeKind
-    /// The variant, where seen.
-    package let variant: StrokeVariant?
+    package let type: StrokeType
     package let strokes: Int
     package let graded: Int
     /// The grade of the median score; nil where most strokes have none.
@@ -42,16 +40,13 @@ package struct StrokeGroup: Hashable, Sendable {
 
     struct Key: Hashable {
         let player: Int
-        let kind: StrokeKind
-        let variant: StrokeVariant?
+        let type: StrokeType
 
-        init(_ stroke: Stroke) { (player, kind, variant) = (stroke.player, stroke.kind, stroke.variant) }
+        init(_ stroke: Stroke) { (player, type) = (stroke.player, stroke.type) }
     }
 
     init(_ key: Key, _ assessments: [StrokeAssessment], _ texts: CoachingTexts) {
-        player = key.player
-        kind = key.kind
-        variant = key.variant
+        (player, type) = (key.player, key.type)
         strokes = assessments.count
         let scores = assessments.compactMap(\.score)
         graded = assessments.count { $0.grade != nil }

@@ -38,8 +38,8 @@ package struct AnalysisComparer {
         let rubric = try RubricLibrary.load(for: &options)
         let others = ComparedSession.all(of: later)
         let entries = ComparedSession.all(of: earlier).compactMap { first -> ComparisonEntry? in
-            guard kind == nil || first.kind == kind,
-                let second = others.first(where: { $0.kind == first.kind && $0.variant == first.variant })
+            guard kind == nil || first.type.kind == kind,
+                let second = others.first(where: { $0.type == first.type })
             else { return nil }
             return ComparisonEntry(first, second, rubric: rubric)
         }
@@ -82,7 +82,7 @@ extension ComparedStrokes {
     }
 
     private static func typical(_ entry: ComparisonEntry, _ group: ComparisonGroup, in scene: OverlayScene) -> Int? {
-        let same = scene.assessments.filter { $0.stroke.kind == entry.kind && $0.stroke.variant == entry.variant }
+        let same = scene.assessments.filter { $0.stroke.type == entry.type }
         // Strokes filmed like most of them come first, as the values of the table do.
         let alike = same.filter { $0.view == group.view }
         let candidates = alike.isEmpty ? same : alike

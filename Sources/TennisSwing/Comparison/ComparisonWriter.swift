@@ -139,8 +139,7 @@ struct ComparisonPageWriter {
                     }
                 } : [nil, nil]
             return ComparisonPictures(
-                kind: entry.kind, variant: entry.variant, together: strip, contact: contact, before: apart[0],
-                after: apart[1])
+                type: entry.type, together: strip, contact: contact, before: apart[0], after: apart[1])
         }
     }
 
@@ -148,7 +147,7 @@ struct ComparisonPageWriter {
     private func strips(of entry: ComparisonEntry) -> [(folder: String, name: String)?] {
         [document.before.folder, document.after.folder].map { folder in
             let strokes = (try? StoredAnalysis.document(folder))?.strokes ?? []
-            return strokes.first { $0.kind == entry.kind && $0.variant == entry.variant }.map {
+            return strokes.first { $0.type == entry.type }.map {
                 (folder, ResultPart.picture(KeyFrame.stripName(strokeID: $0.id)))
             }
         }

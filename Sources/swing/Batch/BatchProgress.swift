@@ -56,7 +56,7 @@ final class BatchProgress: Sendable {
             let best = document.bestStroke
             let found =
                 best.map {
-                    ", \(Phrases.sentence(phrases.stroke($0.kind, $0.variant))), \(phrases.verdictInLine($0))"
+                    ", \(Phrases.sentence(phrases.stroke($0.type))), \(phrases.verdictInLine($0))"
                 } ?? ""
             return "\(place) \(name(clip)): \(phrases.strokes(document.strokes.count))\(found)\n"
         case .failed(let clip, let failure):

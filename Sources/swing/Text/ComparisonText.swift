@@ -7,7 +7,7 @@ struct ComparisonText {
     init(_ document: ComparisonDocument, _ phrases: Phrases, console: Console) {
         var lines = document.isOfOneClip ? [phrases.title(.sameClip) + ".", ""] : []
         for entry in document.strokes {
-            lines.append(console.styled(Phrases.sentence(phrases.stroke(entry.kind, entry.variant)), "1"))
+            lines.append(console.styled(Phrases.sentence(phrases.stroke(entry.type)), "1"))
             lines.append("  \(phrases.title(.before)): \(phrases.side(of: entry.before))")
             lines.append("  \(phrases.title(.after)): \(phrases.side(of: entry.after))")
             let known = entry.metrics.filter { $0.verdict != .notComparable }

@@ -4,8 +4,7 @@ import SwingTechnique
 struct BatchCauses {
     /// What to work on, in how many strokes of which players.
     private struct Cause {
-        let kind: StrokeKind
-        let variant: StrokeVariant?
+        let type: StrokeType
         let headline: String
         var strokes: Int
         var players: [String]
@@ -28,24 +27,18 @@ struct BatchCauses {
         let settled = countsPlayers ? session : []
         let single = causes.compactMap { cause -> Cause? in
             let players = cause.players.filter { player in
-                !settled.contains { $0.player == player && $0.kind == cause.kind && $0.variant == cause.variant }
+                !settled.contains { $0.player == player && $0.type == cause.type }
             }
             guard !players.isEmpty || cause.players.isEmpty else { return nil }
-            return Cause(
-                kind: cause.kind, variant: cause.variant, headline: cause.headline, strokes: cause.strokes,
-                players: players)
+            return Cause(type: cause.type, headline: cause.headline, strokes: cause.strokes, players: players)
         }
         let all = settled.filter(\.sureness.asksForChange).reduce(into: single) { causes, told in
-            let index = causes.firstIndex {
-                $0.headline == told.headline && $0.kind == told.kind && $0.variant == told.variant
-            }
-            if let index {
+            if let index = causes.firstIndex(where: { $0.headline == told.headline && $0.type == told.type }) {
                 causes[index].players = (causes[index].players + [told.player]).sorted()
             } else {
                 causes.append(
                     Cause(
-                        kind: told.kind, variant: told.variant, headline: told.headline, strokes: told.strokes,
-                        players: [told.player]))
+                        type: told.type, headline: told.headline, strokes: told.strokes, players: [told.player]))
             }
         }
         self.causes = countsPlayers ? all.sorted { $0.players.count > $1.players.count } : all
@@ -64,7 +57,7 @@ struct BatchCauses {
             return """
                 <li><span class="cause-name">\(cause.headline)</span>
                 <span class="cause-bar" aria-hidden="true"><i style="width:\(percent, decimals: 1)%"></i></span>
-                <span class="meta">\(Phrases.sentence(phrases.stroke(cause.kind, cause.variant))), \
+                <span class="meta">\(Phrases.sentence(phrases.stroke(cause.type))), \
                 \(number)\(who)</span></li>
                 """
         }

@@ -62,7 +62,7 @@ package struct BatchPageShare: Hashable, Sendable {
 }
 
 /// What several strokes of a group are told to work on.
-package struct BatchCause: Encodable, Hashable, Sendable {
+package struct BatchCause: StrokeTyped, Encodable, Hashable, Sendable {
     package let kind: StrokeKind
     /// How they were hit, or nil where that was not seen.
     @ExplicitNull package var variant: StrokeVariant?
@@ -75,11 +75,9 @@ package struct BatchCause: Encodable, Hashable, Sendable {
     /// Whose strokes they are; those without a player, and whoever else plays in a player's clip, are left out.
     package let players: [String]
 
-    package init(
-        kind: StrokeKind, variant: StrokeVariant?, metric: String, headline: String, strokes: Int, players: [String]
-    ) {
-        (self.kind, self.metric, self.headline) = (kind, metric, headline)
-        (self.strokes, self.players, self.variant) = (strokes, players, variant)
+    package init(_ type: StrokeType, metric: String, headline: String, strokes: Int, players: [String]) {
+        (kind, self.metric, self.headline) = (type.kind, metric, headline)
+        (self.strokes, self.players, variant) = (strokes, players, type.variant)
     }
 }
 

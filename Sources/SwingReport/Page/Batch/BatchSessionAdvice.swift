@@ -1,7 +1,7 @@
 package import SwingTechnique
 
 /// What a player's strokes of one kind, in two clips of a batch or more, tell together.
-package struct BatchSessionAdvice: Codable, Hashable, Sendable {
+package struct BatchSessionAdvice: StrokeTyped, Codable, Hashable, Sendable {
     /// Who plays.
     package let player: String
     package let kind: StrokeKind
@@ -21,8 +21,8 @@ package struct BatchSessionAdvice: Codable, Hashable, Sendable {
 
     package init(player: String, _ advice: SessionAdvice) {
         self.player = player
-        (kind, clips, strokes) = (advice.kind, advice.clips, advice.strokes)
+        (kind, clips, strokes) = (advice.type.kind, advice.clips, advice.strokes)
         (headline, sureness, cue) = (advice.coaching.headline, advice.coaching.sureness, advice.coaching.cue)
-        (variant, drill) = (advice.variant, advice.coaching.drill)
+        (variant, drill) = (advice.type.variant, advice.coaching.drill)
     }
 }

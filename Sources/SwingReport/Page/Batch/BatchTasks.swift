@@ -21,8 +21,7 @@ struct BatchTasks {
                     tasks.append(
                         Task(
                             headline: coaching.headline, sureness: coaching.said, drill: coaching.drill?.name,
-                            kind: stroke.kind,
-                            variant: stroke.variant))
+                            type: stroke.type))
                 }
             }
             func place(_ entry: (offset: Int, element: Task)) -> (Int, Int, Int) {
@@ -33,7 +32,7 @@ struct BatchTasks {
 
         /// Whether all strokes of its kind speak for it.
         private func isInSession(_ stroke: StrokeSummary) -> Bool {
-            session.contains { $0.kind == stroke.kind && $0.variant == stroke.variant }
+            session.contains { $0.type == stroke.type }
         }
 
         /// What comes first.
@@ -73,14 +72,13 @@ struct BatchTasks {
         /// Of the strokes the surest.
         var sureness: Coaching.Sureness
         let drill: String?
-        let kind: StrokeKind
-        let variant: StrokeVariant?
+        let type: StrokeType
         var strokes = 1
         /// How many clips tell it together; nil where strokes are counted.
         var clips: Int?
 
         func isSame(as stroke: StrokeSummary) -> Bool {
-            headline == stroke.coaching?.headline && kind == stroke.kind && variant == stroke.variant
+            headline == stroke.coaching?.headline && type == stroke.type
         }
     }
 
@@ -139,12 +137,12 @@ struct BatchTasks {
     }
 
     private func said(_ task: Task, of player: Player) -> Markup {
-        let alike = player.strokes.count { $0.kind == task.kind && $0.variant == task.variant }
+        let alike = player.strokes.count { $0.type == task.type }
         let part =
             task.clips.map { clips in
                 phrases(.strokesInClips, ["strokes": phrases.strokes(task.strokes), "clips": phrases.clips(clips)])
             } ?? phrases(.partOf, ["part": String(task.strokes), "all": String(alike)])
-        let stroke = Phrases.sentence(phrases.stroke(task.kind, task.variant)) + ", " + part
+        let stroke = Phrases.sentence(phrases.stroke(task.type)) + ", " + part
         let drill = task.drill.map { phrases.title(.drill) + ": " + $0 }
         return """
             <p>\(phrases.instruction(task.headline, task.sureness))<br><span class="meta">\([stroke, drill].compactMap(\.self).joined(separator: " · "))</span></p>
@@ -155,7 +153,7 @@ struct BatchTasks {
 extension BatchTasks.Task {
     fileprivate init(_ advice: BatchSessionAdvice) {
         self.init(
-            headline: advice.headline, sureness: advice.sureness, drill: advice.drill?.name, kind: advice.kind,
-            variant: advice.variant, strokes: advice.strokes, clips: advice.clips)
+            headline: advice.headline, sureness: advice.sureness, drill: advice.drill?.name, type: advice.type,
+            strokes: advice.strokes, clips: advice.clips)
     }
 }

@@ -2,8 +2,7 @@ package import SwingTechnique
 
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {
-    package let kind: StrokeKind
-    package let variant: StrokeVariant?
+    package let type: StrokeType
     /// One stroke of each as a strip, in aligned columns, or nil.
     package let together: PagePicture?
     /// Both players at contact, side by side, or nil.
@@ -15,11 +14,10 @@ package struct ComparisonPictures: Hashable, Sendable {
 
     /// Makes the pictures of a kind; the separate strips are shown where there is no shared one.
     package init(
-        kind: StrokeKind, variant: StrokeVariant?, together: PagePicture? = nil, contact: PagePicture? = nil,
-        before: PagePicture? = nil, after: PagePicture? = nil
+        type: StrokeType, together: PagePicture? = nil, contact: PagePicture? = nil, before: PagePicture? = nil,
+        after: PagePicture? = nil
     ) {
-        self.kind = kind
-        self.variant = variant
+        self.type = type
         self.together = together
         self.contact = contact
         self.before = before
@@ -58,7 +56,7 @@ package struct ComparisonPage: Sendable {
     package func html() -> String {
         let title = ComparisonHeadline(document, phrases).title
         let sections = document.strokes.enumerated().map { index, entry in
-            let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
+            let pair = pictures.first { $0.type == entry.type }
             // The poster of the video shows the first kind's contact.
             let isShown = video != nil && index == 0
             return ComparisonSection(

@@ -10,7 +10,7 @@ struct ComparisonSection {
     let showsContact: Bool
     let phrases: Phrases
 
-    private var name: String { phrases.stroke(entry.kind, entry.variant) }
+    private var name: String { phrases.stroke(entry.type) }
 
     var markup: Markup {
         let changed = entry.metrics.filter { $0.verdict == .changed }

@@ -74,7 +74,7 @@ struct KeyFrameSection {
     let phrases: Phrases
 
     var markup: Markup {
-        let name = phrases.stroke(stroke.kind, stroke.variant)
+        let name = phrases.stroke(stroke.type)
         let strip = pictures.strip.map { picture -> Markup in
             let shown = phrases.title(.stripShows, ["stroke": name, "moments": events])
             return """

@@ -47,7 +47,7 @@ struct SessionSection {
     /// The values of a single stroke are on its cards already.
     private func table(_ group: StrokeGroupEntry) -> Markup? {
         guard group.strokes > 1, !group.metrics.isEmpty else { return nil }
-        let name = phrases.stroke(group.kind, group.variant)
+        let name = phrases.stroke(group.type)
         let rows = group.metrics.map { metric -> Markup in
             """
             <tr><th scope="row">\(titles[metric.id] ?? metric.id)</th><td>\(value(metric.median, metric.unit))</td>\

@@ -101,7 +101,7 @@ struct StrokeName {
         let text = phrases(
             .strokeQuestion,
             [
-                "stroke": phrases.stroke(stroke.kind, stroke.variant), "hand": phrases.hand(stroke.hand),
+                "stroke": phrases.stroke(stroke.type), "hand": phrases.hand(stroke.hand),
                 "percent": phrases.number(stroke.confidence * 100, decimals: 0),
             ])
         return "<p class=\"question card\">\(text) \(phrases.answer(to: stroke, in: folder))</p>"

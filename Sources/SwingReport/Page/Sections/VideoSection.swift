@@ -32,7 +32,7 @@ struct VideoSection {
     private func video(_ video: PageVideo) -> Markup {
         let stroke = headline.stroke ?? content.document.strokes.first
         let phrases = content.phrases
-        let name = stroke.map { phrases.stroke($0.kind, $0.variant) } ?? phrases(.clip)
+        let name = stroke.map { phrases.stroke($0.type) } ?? phrases(.clip)
         let contact = stroke.map { phrases(.clipContact, ["time": phrases.time($0.contact.time)]) } ?? ""
         return """
             <figure class="video">
