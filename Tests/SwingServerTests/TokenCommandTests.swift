@@ -45,6 +45,15 @@ import Testing
         #expect(try Self.run(["token", "list"] + data).output.contains("camp"))
     }
 
+    @Test("a folder that a link names is none where the link leads in a circle")
+    func circle() throws {
+        let folder = try TemporaryFolder()
+        let data = folder.path + "/data"
+        try FileManager.default.createSymbolicLink(atPath: data, withDestinationPath: data)
+        let outcome = try Self.run(["token", "list", "--data", data])
+        #expect(outcome.status == 66 && outcome.errors.contains("no store"), "\(outcome.errors)")
+    }
+
     @Test("what the system refuses is told in words, without names and numbers of a library")
     func reasons() async throws {
         let folder = try TemporaryFolder()

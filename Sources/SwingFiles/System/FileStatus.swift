@@ -42,6 +42,17 @@ package struct FileStatus: Hashable, Sendable {
         self.init(status)
     }
 
+    /// Reads the status of what a path names.
+    ///
+    /// - Returns: nil where the path leads to nothing.
+    /// - Throws: `FileError` where it may not be looked at.
+    package static func found(at path: String, followsLinks: Bool = false) throws(FileError) -> FileStatus? {
+        if let status = FileStatus(of: path, followsLinks: followsLinks) { return status }
+        let failure = FileError(step: .reading)
+        guard SystemError.isOfNothing(failure.code) else { throw failure }
+        return nil
+    }
+
     /// Reads the status of an open file.
     package init?(of descriptor: Int32) {
         var status = stat()

@@ -30,14 +30,14 @@ final class ServerStore: Sendable {
     ///
     /// - Throws: `ServerError` where there is none, and as `init(folder:)`.
     convenience init(existing folder: String) throws(ServerError) {
-        var status = stat()
-        if lstat(Self.file(in: folder), &status) != 0 {
+        let found: FileStatus?
+        do throws(FileError) {
+            found = try FileStatus.found(at: Self.file(in: folder))
+        } catch {
             // One that is there and may not be looked at is not absent.
-            guard [ENOENT, ENOTDIR].contains(errno) else {
-                throw ServerError(.folderUnusable, ["folder": .text(folder), "reason": SystemError.reason(errno)])
-            }
-            throw ServerError(.storeAbsent, ["folder": .text(folder)])
+            throw ServerError(.folderUnusable, ["folder": .text(folder), "reason": error.reason])
         }
+        guard found != nil else { throw ServerError(.storeAbsent, ["folder": .text(folder)]) }
         try self.init(folder: folder)
     }
 

@@ -92,8 +92,13 @@ package struct ClipSearch {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
             looked += 1
             try progress(looked, clips.count)
-            let kind = FileStatus(of: path, followsLinks: true)?.kind
-            let code = errno
+            let kind: FileStatus.Kind?
+            do throws(FileError) {
+                kind = try FileStatus.found(at: path, followsLinks: true)?.kind
+            } catch {
+                barred = ((barred?.count ?? 0) + 1, barred?.first ?? path, barred?.reason ?? error.reason)
+                continue
+            }
             switch kind {
             case .folder:
                 if !Self.system.contains(path), !Self.holdsResults(path) { try walk(path, root: root) }
@@ -101,8 +106,6 @@ package struct ClipSearch {
                 add(PlannedClip(path: path, root: root))
             case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes:
                 others = ((others?.count ?? 0) + 1, others?.first ?? name)
-            case nil where !SystemError.isOfNothing(code):
-                barred = ((barred?.count ?? 0) + 1, barred?.first ?? path, barred?.reason ?? SystemError.reason(code))
             // A link to what is gone, or to a disk that is not mounted: it may have been a clip, or a folder of them.
             case nil where FileStatus(of: path) != nil: dangling = ((dangling?.count ?? 0) + 1, dangling?.first ?? path)
             default: continue

@@ -35,7 +35,11 @@ struct Destination {
             isFixed = false
             if access(above, W_OK) != 0 { throw Self.refused(folder, errno) }
             // A name that the file system does not take shows here.
-            if FileStatus(of: path) == nil, errno != ENOENT { throw Self.refused(folder, errno) }
+            do throws(FileError) {
+                _ = try FileStatus.found(at: path)
+            } catch {
+                throw Self.refused(folder, error.code)
+            }
         } else {
             guard let real = Self.resolved(url.path) else {
                 let code = errno
