@@ -82,65 +82,41 @@ struct AnalyzeCommand: ParsableCommand {
         let recorder = try history.recorder()
         options.playerName = recorder?.player.description
         let mode = try isolation.mode(settings)
-        if let pose { return try analyzePoses(pose, into: out, options: options, recorder, mode, console: console) }
-        let analyzer = try Analyzer.ofClips(options)
+        let analyzer = try pose == nil ? Analyzer.ofClips(options) : Analyzer(options: options)
         let line = SearchLine(console: console, phrases: analyzer.phrases)
-        let search = try line.search(videos)
-        if output.json && search.clips.count > 1 {
+        let search = pose == nil ? try line.search(videos) : nil
+        let inputs = search?.clips ?? [pose].compactMap(\.self).map { PlannedClip(path: $0) }
+        if output.json && inputs.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
         // Before anything is said of the clips: a program that follows along is told how each ended, whatever comes.
-        let events = EventWriter(
-            isEnabled: ndjson, clips: EventWriter.Clip.all(search.clips.map(\.path)))
-        OmissionText.say(search.omissions, analyzer.phrases, console: console)
-        line.sayFound(search, out: out)
-        let folders = try ResultFolders.plan(clips: search.clips, out: out)
-        let isAnyThere = search.clips.contains { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }
-        try lockIn(
-            mode, search.clips.map(\.path), folders, analyzer, recorder, console,
-            loading: { if isAnyThere { analyzer.prepareIfInstalled() } })
+        let clips = EventWriter.Clip.all(inputs.map(\.path))
+        let events = EventWriter(isEnabled: ndjson, clips: clips)
+        if let search {
+            OmissionText.say(search.omissions, analyzer.phrases, console: console)
+            line.sayFound(search, out: out)
+        }
+        let folders = try ResultFolders.plan(clips: inputs, out: out)
+        try lockIn(mode, folders, analyzer, recorder, console, clips: clips)
         var run = AnalyzeRun(
-            analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
+            analyzer, pose == nil ? .clips : .poses(mapping: poseMapping), clips: clips, folders: folders, form: form,
             events: events, recorder: recorder, console: console)
         try run.run()
     }
 
     /// What is read and written from here on is known.
     private func lockIn(
-        _ mode: IsolationMode, _ inputs: [String], _ folders: [String], _ analyzer: Analyzer,
-        _ recorder: HistoryRecorder?, _ console: Console, loading: @escaping () -> Void = {}
+        _ mode: IsolationMode, _ folders: [String], _ analyzer: Analyzer, _ recorder: HistoryRecorder?,
+        _ console: Console, clips: [EventWriter.Clip]
     ) throws {
         ResultFolders.hold(folders)
         guard mode != .off else { return }
+        let isAnyThere = pose == nil && clips.contains { FileStatus(of: $0.path, followsLinks: true)?.kind == .file }
         try CommandLockdown(
-            clips: inputs, folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
-            files: AnalysisFiles.needed(by: analyzer.options), loading: loading
+            clips: clips.map(\.path) + [poseMapping].compactMap(\.self),
+            folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
+            files: AnalysisFiles.needed(by: analyzer.options),
+            loading: { if isAnyThere { analyzer.prepareIfInstalled() } }
         ).begin(mode, console)
-    }
-
-    private func analyzePoses(
-        _ path: String, into out: String?, options: AnalysisOptions, _ recorder: HistoryRecorder?,
-        _ mode: IsolationMode, console: Console
-    ) throws {
-        let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
-        let clip = EventWriter.Clip(path: path, number: 1, count: 1)
-        let events = EventWriter(isEnabled: ndjson, clips: [clip])
-        events.started(clip)
-        do {
-            let analyzer = try Analyzer(options: options)
-            try lockIn(mode, [path] + [poseMapping].compactMap(\.self), folders, analyzer, recorder, console)
-            let result = try analyzer.analyze(
-                poses: path, mapping: poseMapping, into: folders[0], cancellation: Interruption.flag)
-            AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
-            if let error = recorder?.record(result, console: console) {
-                events.notInHistory(clip, error)
-                throw CommandEnd(status: error.exitStatus)
-            }
-        } catch let error as any UserFacingError {
-            guard ndjson else { throw error }
-            events.failed(clip, error)
-            console.error(error.userMessage)
-            throw CommandEnd(status: error.exitStatus)
-        }
     }
 }

@@ -1,10 +1,18 @@
 import Foundation
 import TennisSwing
 
-/// Analyzes the clips of one command, one after the other, and says how each ended.
+/// Analyzes the clips or the poses of one command, one after the other, and says how each ended.
 struct AnalyzeRun {
+    /// What is analyzed.
+    enum Input {
+        case clips
+        /// Poses of another program, with the path of a mapping file or nil.
+        case poses(mapping: String?)
+    }
+
     private let analyzer: Analyzer
-    private let paths: [String]
+    private let input: Input
+    private let clips: [EventWriter.Clip]
     private let folders: [String]
     private let names: ClipNames
     private let form: ResultForm
@@ -21,29 +29,25 @@ struct AnalyzeRun {
     ///   - clips: at least one.
     ///   - folders: where the results of each go.
     init(
-        _ analyzer: Analyzer, clips: [PlannedClip], folders: [String], drawing: OverlaySelection, form: ResultForm,
+        _ analyzer: Analyzer, _ input: Input = .clips, clips: [EventWriter.Clip], folders: [String], form: ResultForm,
         events: EventWriter, recorder: HistoryRecorder?, console: Console
     ) {
-        self.analyzer = analyzer
-        self.folders = folders
-        self.form = form
-        self.events = events
-        self.recorder = recorder
-        self.console = console
-        paths = clips.map(\.path)
-        names = ClipNames(paths)
+        (self.analyzer, self.input, self.clips, self.folders) = (analyzer, input, clips, folders)
+        (self.form, self.events, self.recorder, self.console) = (form, events, recorder, console)
+        names = ClipNames(clips.map(\.path))
         progress = ProgressLine(
-            console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: drawing),
-            sizes: paths.map(Self.size))
+            console: console, phrases: analyzer.phrases,
+            progress: OverallProgress(drawing: analyzer.options.drawing.selection),
+            sizes: clips.map { Self.size($0.path) })
     }
 
-    private var isOne: Bool { paths.count == 1 }
+    private var isOne: Bool { clips.count == 1 }
 
     /// Analyzes all clips; one that fails does not stop the rest.
     ///
     /// - Throws: `CommandEnd` where not all ended well and everything is said; the failure itself where there is one clip.
     mutating func run() throws {
-        for index in paths.indices {
+        for index in clips.indices {
             do {
                 try analyze(index)
             } catch let error as any UserFacingError {
@@ -56,15 +60,12 @@ struct AnalyzeRun {
     }
 
     private mutating func analyze(_ index: Int) throws {
-        let (clip, events, progress) = (clip(index), events, progress)
+        let clip = clips[index]
         progress.begin(names[index])
         events.started(clip)
         var isDone = false
         defer { progress.end(succeeded: isDone) }
-        let result = try analyzer.analyze(clip.path, into: folders[index], cancellation: Interruption.flag) { report in
-            progress.show(report)
-            events.progress(clip, report)
-        }
+        let result = try result(of: clip, in: folders[index])
         isDone = true
         progress.clear()
         AnalysisPresenter(form: form, console: console, events: events)
@@ -81,8 +82,21 @@ struct AnalyzeRun {
         }
     }
 
+    private func result(of clip: EventWriter.Clip, in folder: String) throws -> AnalysisResult {
+        switch input {
+        case .clips:
+            try analyzer.analyze(clip.path, into: folder, cancellation: Interruption.flag) {
+                [events, progress] report in
+                progress.show(report)
+                events.progress(clip, report)
+            }
+        case .poses(let mapping):
+            try analyzer.analyze(poses: clip.path, mapping: mapping, into: folder, cancellation: Interruption.flag)
+        }
+    }
+
     private mutating func fail(_ index: Int, _ error: any UserFacingError) throws {
-        events.failed(clip(index), error)
+        events.failed(clips[index], error)
         // Without model or runtime every further clip would fail alike.
         if isOne || [.interrupted, .unavailable].contains(error.exitStatus) {
             // A program that follows along has been told.
@@ -98,15 +112,15 @@ struct AnalyzeRun {
 
     /// Ends every clip whose turn will not come, and says what is finished and how to go on.
     private func stop(from next: Int, _ error: any UserFacingError) {
-        for index in paths.indices.dropFirst(next) { events.failed(clip(index), error) }
+        for clip in clips.dropFirst(next) { events.failed(clip, error) }
         guard !isOne else { return }
         sayAll()
         let phrases = analyzer.phrases
         let done = entries.count { if case .result(let result) = $0.end { !result.isInterrupted } else { false } }
-        console.note(phrases(.clipsFinished, ["done": String(done), "all": String(paths.count)]))
-        let left = paths.dropFirst(entries.count)
+        console.note(phrases(.clipsFinished, ["done": String(done), "all": String(clips.count)]))
+        let left = clips.dropFirst(entries.count)
         guard !left.isEmpty else { return }
-        let shown = left.prefix(Self.mostNamed).map { Console.printable($0.shellWord) }.joined(separator: " ")
+        let shown = left.prefix(Self.mostNamed).map { Console.printable($0.path.shellWord) }.joined(separator: " ")
         let rest = left.count > Self.mostNamed ? " … (\(left.count))" : ""
         console.note(phrases(.goOnWith, ["clips": shown + rest]))
     }
@@ -124,17 +138,13 @@ struct AnalyzeRun {
         let failures = summary.failures
         if !failures.isEmpty {
             let counts = [
-                "done": String(entries.count - failures.count), "all": String(paths.count),
+                "done": String(entries.count - failures.count), "all": String(clips.count),
                 "left": String(failures.count),
             ]
             console.note(analyzer.phrases(.clipsDone, counts))
             for line in failures { console.note(line) }
         }
         return failures.count
-    }
-
-    private func clip(_ index: Int) -> EventWriter.Clip {
-        EventWriter.Clip(path: paths[index], number: index + 1, count: paths.count)
     }
 
     private static func size(_ path: String) -> Int64 {

@@ -52,9 +52,10 @@ struct WorkerCommand: ParsableCommand {
         TerminalMessages.load()
         try lockIn(job, place, layer, reading: AnalysisFiles.needed(by: analyzer.options))
         guard let clip = job.clip, let result = job.result else { return }
+        let clips = EventWriter.Clip.all([clip])
         var run = AnalyzeRun(
-            analyzer, clips: [PlannedClip(path: clip)], folders: [result], drawing: options.drawing.selection,
-            form: .ndjson, events: EventWriter(isEnabled: true, clips: EventWriter.Clip.all([clip])), recorder: nil,
+            analyzer, clips: clips, folders: [result], form: .ndjson,
+            events: EventWriter(isEnabled: true, clips: clips), recorder: nil,
             console: Console(verbosity: .quiet, noColor: true))
         try run.run()
     }
