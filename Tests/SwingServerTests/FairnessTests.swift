@@ -106,9 +106,9 @@ import Testing
         let job = try await server.submit("wait /nowhere")
         try await server.wait(for: job, toBe: ["running"])
         let store = try ServerStore(folder: folder.path + "/data")
-        let lease = JobLease(job: try #require(try await store.job(job)))
+        let held = try #require(try await store.job(job))
         for (said, kept) in [(0.93, 0.93), (0.5, 0.93), (0, 0.93), (0.97, 0.97)] {
-            #expect(try await store.renew(lease, stage: "pose", fraction: said))
+            #expect(try await store.renew(held, stage: "pose", fraction: said))
             #expect(try #require(try await store.job(job)?.fraction) >= kept)
         }
         await server.stop()

@@ -13,6 +13,11 @@ package enum FileDigest {
     /// - Parameter cancellation: asked between pieces; a cancelled digest is nil.
     package static func sha256(path: String, cancellation: CancellationFlag? = nil) -> String? {
         guard let file = try? RegularFile(path) else { return nil }
+        return sha256(of: file, cancellation: cancellation)
+    }
+
+    /// The same of what is left to read of an open file.
+    package static func sha256(of file: borrowing RegularFile, cancellation: CancellationFlag? = nil) -> String? {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { piece.deallocate() }
         let hasher = HashState.sha256()

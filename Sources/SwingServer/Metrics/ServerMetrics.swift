@@ -133,7 +133,7 @@ struct Histogram: Sendable {
     /// The lines of the text format.
     func lines(_ name: String, labels: [(String, String)]) -> [String] {
         zip(bounds, counts).map { bound, count in
-            MetricsText.sample(name + "_bucket", labels + [("le", MetricsText.number(bound))], Double(count))
+            MetricsText.sample(name + "_bucket", labels + [("le", OptionKind.text(bound))], Double(count))
         } + [
             MetricsText.sample(name + "_bucket", labels + [("le", "+Inf")], Double(count)),
             MetricsText.sample(name + "_sum", labels, sum), MetricsText.sample(name + "_count", labels, Double(count)),
@@ -159,12 +159,7 @@ struct MetricsText {
 
     static func sample(_ name: String, _ labels: [(String, String)], _ value: Double) -> String {
         let pairs = labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
-        return name + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + number(value)
-    }
-
-    static func number(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return name + (pairs.isEmpty ? "" : "{\(pairs)}") + " " + OptionKind.text(value)
     }
 
     private static func escaped(_ text: String) -> String {

@@ -97,6 +97,7 @@ final class ClipFile {
 
     private func clip() throws -> ClipReceiver.Clip {
         guard file.size > 0 else { throw Problem(.noClip) }
-        return ClipReceiver.Clip(size: file.size, sha256: hash.finalize().hexadecimal)
+        let digest = hash.finalize().map { $0.padded(to: 2, radix: 16) }.joined()
+        return ClipReceiver.Clip(size: file.size, sha256: digest)
     }
 }

@@ -23,11 +23,6 @@ struct Backend: Sendable {
     let names: NameLookup
     let models = ModelCheck()
 
-    /// When what ends now is removed, in milliseconds since 1970.
-    var expiry: Int64 { Instant.now + Instant.milliseconds(settings.retention) }
-
-    var room: DiskRoom { DiskRoom(folder: settings.data, floor: settings.freeSpace) }
-
     /// Sees that a client may send something.
     ///
     /// - Parameter bytes: how much, as far as that is known.
@@ -35,7 +30,7 @@ struct Backend: Sendable {
     ///   together would have more than they may.
     func checkRoom(for owner: String, adding bytes: Int = 0) async throws {
         if queue.isEnding { throw Problem(.stopping, headers: [.retryAfter: Self.pause]) }
-        guard room.isMet else { throw Problem(.diskFull, headers: [.retryAfter: Self.pause]) }
+        guard settings.room.isMet else { throw Problem(.diskFull, headers: [.retryAfter: Self.pause]) }
         for (limit, client) in [(settings.clientStorage, owner), (settings.storage, nil)] {
             guard let limit, try await store.storage(of: client) >= limit - bytes else { continue }
             throw Problem(.storageFull, ["limit": .text(String(limit))])

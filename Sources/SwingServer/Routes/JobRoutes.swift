@@ -51,7 +51,7 @@ struct JobRoutes: Sendable {
     /// `POST /v1/analyses/{id}/cancel`: stops it; what was sent is removed, and the record says so.
     func cancel(_ request: Request, _ context: ServerContext) async throws -> Response {
         let job = try await backend.job(context)
-        if try await backend.store.cancel(job, expiresAt: backend.expiry) {
+        if try await backend.store.cancel(job, expiresAt: backend.settings.expiry) {
             await backend.queue.stop(job.id)
             try await backend.store.removeFiles([job.folder])
             backend.signals.send(job.id)
@@ -62,7 +62,7 @@ struct JobRoutes: Sendable {
     /// `DELETE /v1/analyses/{id}`: stops it, and removes all that is known of it.
     func delete(_ request: Request, _ context: ServerContext) async throws -> Response {
         let job = try await backend.job(context)
-        _ = try await backend.store.cancel(job, expiresAt: backend.expiry)
+        _ = try await backend.store.cancel(job, expiresAt: backend.settings.expiry)
         await backend.queue.stop(job.id)
         try await backend.store.remove(job)
         try await PlayerHistories(backend.store).forgetDeleted(of: job.owner)

@@ -56,7 +56,8 @@ struct ServiceRoutes: Sendable {
         } catch {
             checks["store"] = "\(error)"
         }
-        checks["disk"] = backend.room.isMet ? "ok" : "too little room: \(backend.room.free ?? 0) bytes"
+        checks["disk"] =
+            backend.settings.room.isMet ? "ok" : "too little room: \(backend.settings.room.free ?? 0) bytes"
         checks["service"] = backend.queue.isEnding ? "stopping" : "ok"
         let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
         checks["worker"] = isThere ? "ok" : "missing"
@@ -79,7 +80,7 @@ struct ServiceRoutes: Sendable {
     func metrics(_ request: Request, _ context: ServerContext) async throws -> Response {
         let text = backend.metrics.text(
             try await backend.store.figures(), workers: backend.workers, busy: backend.queue.workersBusy,
-            followers: backend.signals.count, layers: backend.layers.report, free: backend.room.free)
+            followers: backend.signals.count, layers: backend.layers.report, free: backend.settings.room.free)
         return .text(Array(text.utf8), "text/plain; version=0.0.4; charset=utf-8")
     }
 

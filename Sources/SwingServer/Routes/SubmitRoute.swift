@@ -1,8 +1,8 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingBatch
+import SwingFiles
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
 struct SubmitRoute: Sendable {
@@ -155,6 +155,6 @@ extension Backend {
             job.sha256, job.clipName, job.passthrough ?? "", job.player ?? "", job.parent ?? "",
             try StoredJSON.encode(job.options),
         ]
-        return SHA256.hash(data: Data(parts.joined(separator: "\n").utf8)).hexadecimal
+        return FileDigest.sha256(parts.joined(separator: "\n").utf8)
     }
 }

@@ -43,7 +43,7 @@ struct UploadRoutes: Sendable {
         try await backend.checkRoom(for: context.owner, adding: length)
         let upload = Upload(
             id: RandomID.make("upload"), owner: context.owner, length: length,
-            metadata: try Self.metadata(of: request), expiresAt: backend.expiry)
+            metadata: try Self.metadata(of: request), expiresAt: backend.settings.expiry)
         _ = try UploadFile(backend.path(of: upload))
         UploadFile.syncFolder(backend.store.path("uploads"))
         try await backend.store.add(upload)

@@ -56,7 +56,7 @@ struct SwingServer: Sendable {
         let queue = JobQueue(
             JobRunner(
                 store: store, settings: settings, limits: limits, layers: layers, texts: texts, signals: signals,
-                metrics: metrics, logger: logger, room: DiskRoom(folder: settings.data, floor: settings.freeSpace)))
+                metrics: metrics, logger: logger))
         let names = NameLookup(allowsPrivate: settings.allowsPrivateWebhooks)
         let backend = Backend(
             store: store, settings: settings, queue: queue, workers: limits.jobs, layers: layers, signals: signals,

@@ -2,14 +2,6 @@ import GRDB
 import SwingBatch
 import TennisSwing
 
-/// What a worker holds of a job: which try it is.
-///
-/// The results of an earlier try than the latest are not taken.
-struct JobLease: Hashable, Sendable {
-    let job: Job
-    var attempt: Int { job.attempt }
-}
-
 extension ServerStore {
     /// How long a worker may be silent before its job goes to another, in milliseconds.
     static let leaseLength: Int64 = 60_000
@@ -34,7 +26,9 @@ extension ServerStore {
     static let turns = "turn, latest, runAt, createdAt, id"
 
     /// Takes the next job that is due, if there is one.
-    func claim() async throws -> JobLease? {
+    ///
+    /// - Returns: the job as its worker holds it: the results of an earlier try than the latest are not taken.
+    func claim() async throws -> Job? {
         try await write { db in
             let now = Instant.now
             guard
@@ -49,24 +43,24 @@ extension ServerStore {
                         """, arguments: [now + Self.leaseLength, now, now, now + Self.longestDelay])
             else { return nil }
             try JobEvent.add(.started, to: id, db)
-            return try Job.fetchOne(db, key: id).map(JobLease.init)
+            return try Job.fetchOne(db, key: id)
         }
     }
 
     /// Whether a job is still its worker's.
-    func isHeld(_ lease: JobLease) async throws -> Bool {
+    func isHeld(_ job: Job) async throws -> Bool {
         try await count(
             "SELECT count(*) FROM jobs WHERE id = ? AND attempt = ? AND state = 'running'",
-            [lease.job.id, lease.attempt]) > 0
+            [job.id, job.attempt]) > 0
     }
 
     /// Keeps a job for its worker, and what it says of its progress; what is done of a try never becomes less.
     ///
     /// - Returns: whether the job is still the worker's.
-    func renew(_ lease: JobLease, stage: String?, fraction: Double?) async throws -> Bool {
+    func renew(_ job: Job, stage: String?, fraction: Double?) async throws -> Bool {
         try await write { db in
             try Self.change(
-                lease,
+                job,
                 "leaseUntil = ?, stage = coalesce(?, stage), fraction = max(coalesce(fraction, 0), coalesce(?, 0))",
                 [Instant.now + Self.leaseLength, stage, fraction], .progress, db)
         }
@@ -75,19 +69,19 @@ extension ServerStore {
     /// Ends a job with its results.
     ///
     /// - Returns: whether the job was still the worker's.
-    func complete(_ lease: JobLease, _ artifacts: [Artifact], expiresAt: Int64) async throws -> Bool {
+    func complete(_ job: Job, _ artifacts: [Artifact], expiresAt: Int64) async throws -> Bool {
         try await write { db in
             let now = Instant.now
             guard
                 try Self.change(
-                    lease,
+                    job,
                     "state = 'completed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, stage = NULL, fraction = 1",
                     [now, expiresAt], .completed, db)
             else { return false }
             for artifact in artifacts {
                 try db.execute(
                     sql: "INSERT INTO artifacts (job, name, size, sha256, mediaType) VALUES (?, ?, ?, ?, ?)",
-                    arguments: [lease.job.id, artifact.name, artifact.size, artifact.sha256, artifact.mediaType])
+                    arguments: [job.id, artifact.name, artifact.size, artifact.sha256, artifact.mediaType])
             }
             return true
         }
@@ -96,17 +90,17 @@ extension ServerStore {
     /// Ends a job without results.
     ///
     /// - Parameter isRefusedLater: whether the same clip is not tried again for its client by this version for a day.
-    func fail(_ lease: JobLease, _ failure: ErrorReport, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool {
+    func fail(_ job: Job, _ failure: ErrorReport, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now
             if isRefusedLater {
                 try db.execute(
                     sql: "INSERT OR REPLACE INTO refusedClips (sha256, owner, version, refusedAt) VALUES (?, ?, ?, ?)",
-                    arguments: [lease.job.sha256, lease.job.owner, TennisSwingVersion.current, now])
+                    arguments: [job.sha256, job.owner, TennisSwingVersion.current, now])
             }
             return try Self.change(
-                lease, "state = 'failed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, failure = ?",
+                job, "state = 'failed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, failure = ?",
                 [now, expiresAt, text], .failed, db)
         }
     }
@@ -117,10 +111,10 @@ extension ServerStore {
     ///   - delay: milliseconds before it is due again.
     ///   - isLoss: whether the try counts among those that the clip may have ended.
     /// - Returns: whether the job was still the worker's.
-    func requeue(_ lease: JobLease, delay: Int64, isLoss: Bool) async throws -> Bool {
+    func requeue(_ job: Job, delay: Int64, isLoss: Bool) async throws -> Bool {
         try await write { db in
             try Self.change(
-                lease,
+                job,
                 """
                 state = 'queued', leaseUntil = NULL, runAt = ?, stage = NULL, fraction = NULL,
                 losses = losses + \(isLoss ? 1 : 0)
@@ -189,13 +183,13 @@ extension ServerStore {
 
     /// Changes a job that is still its worker's, and says so in an event.
     private static func change(
-        _ lease: JobLease, _ assignments: String, _ values: StatementArguments, _ event: JobEvent.Name, _ db: Database
+        _ job: Job, _ assignments: String, _ values: StatementArguments, _ event: JobEvent.Name, _ db: Database
     ) throws -> Bool {
         try db.execute(
             sql: "UPDATE jobs SET \(assignments) WHERE id = ? AND attempt = ? AND state = 'running'",
-            arguments: values + [lease.job.id, lease.attempt])
+            arguments: values + [job.id, job.attempt])
         guard db.changesCount > 0 else { return false }
-        try JobEvent.add(event, to: lease.job.id, db)
+        try JobEvent.add(event, to: job.id, db)
         return true
     }
 }

@@ -61,7 +61,7 @@ struct Housekeeping: Service {
     private func recover(isFirst: Bool) async throws -> [String] {
         let jobs = try await store.recover(
             isFirst: isFirst, held: heldJobs(), failure: texts.failure(ServerError(.workerLost)),
-            expiresAt: Instant.now + Instant.milliseconds(settings.retention))
+            expiresAt: settings.expiry)
         for job in jobs { logger.warning("worker lost", metadata: ["job": "\(job)"]) }
         return jobs
     }
@@ -71,7 +71,7 @@ struct Housekeeping: Service {
         if job.state == .expired {
             try await store.remove(job)
         } else {
-            try await store.expire(job, recordUntil: Instant.now + Instant.milliseconds(settings.retention))
+            try await store.expire(job, recordUntil: settings.expiry)
         }
         logger.info("job expired", metadata: ["job": "\(job.id)"])
         signals.send(job.id)

@@ -8,8 +8,6 @@ import Synchronization
 final class JobQueue: Service, Sendable {
     private let runner: JobRunner
     private let slots: CoreSlots
-    private let count: Int
-    private let grace: Double
     private let wake = JobSignals()
     private let isStopping = Atomic<Bool>(false)
     private let lacksRoom = Atomic<Bool>(false)
@@ -20,8 +18,6 @@ final class JobQueue: Service, Sendable {
 
     init(_ runner: JobRunner) {
         self.runner = runner
-        count = runner.limits.jobs
-        grace = runner.settings.grace
         slots = CoreSlots(jobs: runner.limits.jobs, threads: runner.limits.threads)
     }
 
@@ -48,7 +44,7 @@ final class JobQueue: Service, Sendable {
     func run() async throws {
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
-                for slot in 0..<count {
+                for slot in 0..<runner.limits.jobs {
                     group.addTask { [self] in
                         while !isStopping.load(ordering: .acquiring) && !Task.isCancelled { await runNext(slot: slot) }
                     }
@@ -58,7 +54,7 @@ final class JobQueue: Service, Sendable {
             isStopping.store(true, ordering: .releasing)
             wake.sendToAll()
             Task {
-                try? await Task.sleep(for: .seconds(grace))
+                try? await Task.sleep(for: .seconds(runner.settings.grace))
                 for task in running.withLock({ Array($0.values) }) { task.cancel() }
             }
         }
@@ -66,12 +62,13 @@ final class JobQueue: Service, Sendable {
 
     /// Whether the disk has room for results; it is said once when that changes.
     private func hasRoom() -> Bool {
-        let isMet = runner.room.isMet
+        let isMet = runner.settings.room.isMet
         if lacksRoom.exchange(!isMet, ordering: .acquiringAndReleasing) == isMet {
             runner.logger.warning(
                 isMet ? "the disk has room again" : "clips wait, as the disk has too little room",
                 metadata: [
-                    "free": .stringConvertible(runner.room.free ?? 0), "needed": .stringConvertible(runner.room.floor),
+                    "free": .stringConvertible(runner.settings.room.free ?? 0),
+                    "needed": .stringConvertible(runner.settings.room.floor),
                 ])
         }
         return isMet
@@ -90,19 +87,19 @@ final class JobQueue: Service, Sendable {
 
     private func runNext(slot: Int) async {
         do {
-            guard hasRoom(), let lease = try await runner.store.claim() else {
+            guard hasRoom(), let job = try await runner.store.claim() else {
                 await waitForJob()
                 return
             }
             let cores = slots.cores(of: slot)
-            let task = Task { [runner] in await runner.run(lease, cores: cores) }
-            running.withLock { $0[lease.job.id] = task }
+            let task = Task { [runner] in await runner.run(job, cores: cores) }
+            running.withLock { $0[job.id] = task }
             await withTaskCancellationHandler {
                 await task.value
             } onCancel: {
                 task.cancel()
             }
-            running.withLock { $0[lease.job.id] = nil }
+            running.withLock { $0[job.id] = nil }
         } catch {
             runner.logger.unlessEnding("no job taken", error)
             try? await Task.sleep(for: Self.pollInterval)
@@ -123,4 +120,11 @@ struct DiskRoom: Sendable {
 
     /// Whether there is more than the least.
     var isMet: Bool { free.map { $0 >= floor } ?? true }
+}
+
+extension ServerSettings {
+    /// When what ends now is removed, in milliseconds since 1970.
+    var expiry: Int64 { Instant.now + Instant.milliseconds(retention) }
+
+    var room: DiskRoom { DiskRoom(folder: data, floor: freeSpace) }
 }

@@ -15,7 +15,6 @@ struct JobRunner: Sendable {
     let signals: JobSignals
     let metrics: ServerMetrics
     let logger: Logger
-    let room: DiskRoom
 
     /// How often a try that a worker's crash ended is made at most.
     private static let mostAttempts = 2
@@ -30,18 +29,17 @@ struct JobRunner: Sendable {
     /// Runs a job; cancelling the task gives it back to the queue.
     ///
     /// - Parameter cores: the processor's cores that the worker may use; empty for all.
-    func run(_ lease: JobLease, cores: [Int]) async {
-        let job = lease.job
+    func run(_ job: Job, cores: [Int]) async {
         let start = ContinuousClock.now
         let folder = store.path(job.folder)
         // Whoever cancelled it before its worker could be found has done so by now.
-        guard (try? await store.isHeld(lease)) != false else { return }
+        guard (try? await store.isHeld(job)) != false else { return }
         signals.send(job.id)
         let heartbeat = Heartbeat()
         let end = await withTaskGroup(of: WorkerEnd?.self) { group in
-            group.addTask { await work(lease, folder: folder, cores: cores, heartbeat) }
+            group.addTask { await work(job, folder: folder, cores: cores, heartbeat) }
             group.addTask {
-                await keep(lease, heartbeat)
+                await keep(job, heartbeat)
                 return nil
             }
             // Whichever is first: a lost lease ends the worker, an ended worker the lease.
@@ -54,7 +52,7 @@ struct JobRunner: Sendable {
         metrics.workerMemory(nil, of: job.id)
         // A task of its own: where the job is to stop, what became of it is kept all the same.
         let outcome = await Task {
-            await settle(lease, end, folder: folder, failure: heartbeat.failure?.hiding(folder))
+            await settle(job, end, folder: folder, failure: heartbeat.failure?.hiding(folder))
         }
         .value
         let seconds = (ContinuousClock.now - start).seconds
@@ -71,8 +69,7 @@ struct JobRunner: Sendable {
         signals.send(job.id)
     }
 
-    private func work(_ lease: JobLease, folder: String, cores: [Int], _ heartbeat: Heartbeat) async -> WorkerEnd {
-        let job = lease.job
+    private func work(_ job: Job, folder: String, cores: [Int], _ heartbeat: Heartbeat) async -> WorkerEnd {
         let allowed = WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size)
         let process = WorkerProcess(
             executable: settings.worker, folder: folder,
@@ -99,7 +96,7 @@ struct JobRunner: Sendable {
     }
 
     /// Renews the lease and stores progress until the job is no longer this worker's, or the task is cancelled.
-    private func keep(_ lease: JobLease, _ heartbeat: Heartbeat) async {
+    private func keep(_ job: Job, _ heartbeat: Heartbeat) async {
         var last = ContinuousClock.now
         while (try? await Task.sleep(for: Self.progressInterval)) != nil {
             let progress = await heartbeat.take()
@@ -107,44 +104,44 @@ struct JobRunner: Sendable {
             guard progress != nil || isDue else { continue }
             last = ContinuousClock.now
             do {
-                let isOurs = try await store.renew(lease, stage: progress?.stage, fraction: progress?.fraction)
+                let isOurs = try await store.renew(job, stage: progress?.stage, fraction: progress?.fraction)
                 if !isOurs { return }
-                signals.send(lease.job.id)
+                signals.send(job.id)
             } catch {
                 // The lease outlives a store that is busy for some seconds.
-                logger.warning("lease not renewed", metadata: ["job": "\(lease.job.id)", "reason": "\(error)"])
+                logger.warning("lease not renewed", metadata: ["job": "\(job.id)", "reason": "\(error)"])
             }
         }
     }
 
     /// Keeps what became of a job.
     private func settle(
-        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: ErrorReport?
+        _ job: Job, _ end: WorkerEnd, folder: String, failure said: ErrorReport?
     ) async -> JobOutcome {
-        let expiresAt = Instant.now + Instant.milliseconds(settings.retention)
-        let result = folder + "/" + lease.job.resultFolder
+        let expiresAt = settings.expiry
+        let result = folder + "/" + job.resultFolder
         do {
             if end == .exited(0) {
                 let artifacts = try await NIOThreadPool.singleton.runIfActive { ResultFiles.list(result) }
                 guard artifacts.contains(where: { $0.name == "analysis.json" }) else {
-                    return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
+                    return try await fail(job, texts.failure(ServerError(.workerProtocol)), expiresAt)
                 }
-                await share(artifacts, of: result, lease.job)
+                await share(artifacts, of: result, job)
                 // Whoever is told that it is completed finds it in the history.
-                await record(lease.job, result)
-                guard try await store.complete(lease, artifacts, expiresAt: expiresAt) else {
+                await record(job, result)
+                guard try await store.complete(job, artifacts, expiresAt: expiresAt) else {
                     try? FileManager.default.removeItem(atPath: result)
-                    try await PlayerHistories(store).forgetUnlessShared(lease.job)
+                    try await PlayerHistories(store).forgetUnlessShared(job)
                     return .cancelled
                 }
                 try? FileManager.default.removeItem(atPath: folder + "/" + Job.storedFolder)
                 return .completed
             }
             try? FileManager.default.removeItem(atPath: result)
-            return try await settle(failed: lease, end, said, expiresAt)
+            return try await settle(failed: job, end, said, expiresAt)
         } catch {
             // The lease runs out, and the job gets another worker.
-            logger.error("result not kept", metadata: ["job": "\(lease.job.id)", "reason": "\(error)"])
+            logger.error("result not kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])
             return .lost
         }
     }
@@ -168,41 +165,41 @@ struct JobRunner: Sendable {
     }
 
     private func settle(
-        failed lease: JobLease, _ end: WorkerEnd, _ said: ErrorReport?, _ expiresAt: Int64
+        failed job: Job, _ end: WorkerEnd, _ said: ErrorReport?, _ expiresAt: Int64
     ) async throws -> JobOutcome {
         switch end {
         case .interrupted:
-            return try await store.requeue(lease, delay: 0, isLoss: false) ? .requeued : .cancelled
-        case .exited(let status) where Self.ofTheMachine.contains(status) && isWorthWaiting(lease.job):
-            let delay = Self.retryDelay << min(lease.attempt, Self.mostDoublings)
+            return try await store.requeue(job, delay: 0, isLoss: false) ? .requeued : .cancelled
+        case .exited(let status) where Self.ofTheMachine.contains(status) && isWorthWaiting(job):
+            let delay = Self.retryDelay << min(job.attempt, Self.mostDoublings)
             logger.warning(
                 "job put off",
                 metadata: [
-                    "job": "\(lease.job.id)", "status": .stringConvertible(status), "reason": "\(said?.what ?? "")",
+                    "job": "\(job.id)", "status": .stringConvertible(status), "reason": "\(said?.what ?? "")",
                 ])
-            return try await store.requeue(lease, delay: delay, isLoss: false) ? .requeued : .cancelled
+            return try await store.requeue(job, delay: delay, isLoss: false) ? .requeued : .cancelled
         case .exited(let status) where said != nil && status != 70:
-            return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
+            return try await fail(job, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .timedOut(let seconds):
             let error = ServerError(.workerTimedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))])
-            return try await fail(lease, texts.failure(error), expiresAt)
+            return try await fail(job, texts.failure(error), expiresAt)
         case .outOfMemory(let limit):
             let error = ServerError(.workerOutOfMemory, ["limit": .text(String(limit >> 20))])
-            return try await fail(lease, texts.failure(error), expiresAt)
+            return try await fail(job, texts.failure(error), expiresAt)
         case .brokenProtocol:
-            return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
+            return try await fail(job, texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .exited, .killed, .notStarted:
-            if lease.job.losses + 1 < Self.mostAttempts {
-                return try await store.requeue(lease, delay: Self.retryDelay, isLoss: true) ? .requeued : .cancelled
+            if job.losses + 1 < Self.mostAttempts {
+                return try await store.requeue(job, delay: Self.retryDelay, isLoss: true) ? .requeued : .cancelled
             }
             // What kills from outside, such as a machine without memory, is not the clip's doing.
             if end == .killed(signal: SIGKILL) {
-                return try await fail(lease, texts.failure(ServerError(.workerLost)), expiresAt)
+                return try await fail(job, texts.failure(ServerError(.workerLost)), expiresAt)
             }
             // What crashed while it was graded again is the stored result, not the clip.
-            let isClip = if case .notStarted = end { false } else { lease.job.parent == nil }
+            let isClip = if case .notStarted = end { false } else { job.parent == nil }
             let error = ServerError(.workerCrashed, ["end": .text(Self.words(end))])
-            return try await fail(lease, said ?? texts.failure(error), expiresAt, isRefusedLater: isClip)
+            return try await fail(job, said ?? texts.failure(error), expiresAt, isRefusedLater: isClip)
         }
     }
 
@@ -212,9 +209,9 @@ struct JobRunner: Sendable {
     }
 
     private func fail(
-        _ lease: JobLease, _ failure: ErrorReport, _ expiresAt: Int64, isRefusedLater: Bool = false
+        _ job: Job, _ failure: ErrorReport, _ expiresAt: Int64, isRefusedLater: Bool = false
     ) async throws -> JobOutcome {
-        let isOurs = try await store.fail(lease, failure, expiresAt: expiresAt, isRefusedLater: isRefusedLater)
+        let isOurs = try await store.fail(job, failure, expiresAt: expiresAt, isRefusedLater: isRefusedLater)
         return isOurs ? .failed : .cancelled
     }
 
