@@ -16,7 +16,7 @@ import Testing
         document.player.name = name
         let phrases = DocumentFixtures.texts(in: language).phrases
         let escaped: Markup = "\(name)"
-        let clip: Markup = "\(document.input.fileName)"
+        let clip: Markup = "\(document.input.path.fileName)"
         for isSingleFile in [false, true] {
             let content = PageContent(
                 document: document, curves: [], pictures: [], video: nil, isSingleFile: isSingleFile, phrases: phrases)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func nobodyIsNamedWhereNobodyIsKnown() {
         let document = PageFixtures.session(2)
-        let clip: Markup = "\(document.input.fileName)"
+        let clip: Markup = "\(document.input.path.fileName)"
         #expect(PageFixtures.page(document).contains("<p class=\"clip\">\(clip.text)</p>"))
     }
 }

@@ -176,12 +176,6 @@ enum FixedPoint {
         guard places > 0 else { return sign + digits }
         return "\(sign)\(digits.dropLast(places)).\(digits.suffix(places))"
     }
-
-    /// A whole number with leading zeros.
-    static func padded(_ value: Int, digits: Int) -> String {
-        let text = String(value)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-    }
 }
 
 /// Presentation times as hours, minutes, seconds and milliseconds.
@@ -192,9 +186,9 @@ enum Timecode {
     static func text(_ seconds: Double, separator: String = ".") -> String {
         let total = Int(clamping: (seconds * 1000).rounded())
         let (whole, milliseconds) = abs(total).quotientAndRemainder(dividingBy: 1000)
-        let clock = [whole / 3600, whole / 60 % 60, whole % 60].map { FixedPoint.padded($0, digits: 2) }
+        let clock = [whole / 3600, whole / 60 % 60, whole % 60].map { $0.padded(to: 2) }
         return (total < 0 ? "-" : "") + clock.joined(separator: ":") + separator
-            + FixedPoint.padded(milliseconds, digits: 3)
+            + milliseconds.padded(to: 3)
     }
 }
 
@@ -206,9 +200,7 @@ enum JSONString {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            case _ where scalar.value < 0x20: result += "\\u" + scalar.value.padded(to: 4, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -39,7 +39,7 @@ struct COCODataSet: ExportContent {
 
     private func image(_ sample: Int) -> String {
         let frame = motion.frame(sample)
-        let file = JSONString.quoted(motion.name + "_" + FixedPoint.padded(frame, digits: 12) + ".png")
+        let file = JSONString.quoted(motion.name + "_" + frame.padded(to: 12) + ".png")
         return """
             {"id":\(frame),"file_name":\(file),"width":\(motion.track.width),"height":\(motion.track.height),\
             "time":\(FixedPoint.text(motion.time(sample), places: 6))}
@@ -121,7 +121,7 @@ struct OpenPoseFrames: ExportContent {
     }
 
     private func name(_ frame: Int) -> String {
-        motion.name + "_" + FixedPoint.padded(frame, digits: 12) + "_keypoints.json"
+        motion.name + "_" + frame.padded(to: 12) + "_keypoints.json"
     }
 
     private static func file(person: String?) -> [UInt8] {

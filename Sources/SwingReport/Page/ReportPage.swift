@@ -28,7 +28,8 @@ package struct ReportPage: Sendable {
             WarningSection(document.warnings, phrases).markup,
         ]
         let frame = PageFrame(
-            theme: theme, phrases: phrases, title: headline.title, subject: document.input.fileName, main: "\(main)",
+            theme: theme, phrases: phrases, title: headline.title, subject: document.input.path.fileName,
+            main: "\(main)",
             footer: ProvenanceSection(document: document, phrases: phrases).markup, isSingleFile: content.isSingleFile,
             ownStyle: PageStyle.models(content.modelStrips), player: document.player.name)
         return frame.text
@@ -80,7 +81,7 @@ package struct ReportPage: Sendable {
     }
 }
 
-extension InputSummary {
-    /// The clip's name without its folder.
-    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+extension String {
+    /// The name of the file that a path names, without its folder.
+    var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

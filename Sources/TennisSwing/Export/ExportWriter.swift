@@ -232,9 +232,7 @@ extension ExportedStroke {
     fileprivate init(_ stroke: StrokeSummary, _ phrases: Phrases) {
         self.init(
             id: stroke.id,
-            title: phrases.title(
-                of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
-                isPlayerSure: stroke.isPlayerSure), start: stroke.start, end: stroke.end, contact: stroke.contact.time,
+            title: phrases.title(of: stroke), start: stroke.start, end: stroke.end, contact: stroke.contact.time,
             events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
             verdict: stroke.grade.map { phrases.grade($0) }, headline: stroke.coaching.map(phrases.instruction))
     }

@@ -46,7 +46,7 @@ struct BatchTable {
             let advice = stroke.coaching.map(phrases.instruction) ?? question(stroke, of: clip) ?? ""
             let chip = GradeChip.markup(stroke, phrases)
             let cells: Markup = """
-                <td>\(StrokeName(stroke: stroke, phrases: phrases).title)</td>\
+                <td>\(phrases.title(of: stroke))</td>\
                 <td><span class="number">\(score)</span> \(chip)\(meta(stroke.doubt))\
                 \(meta(stroke.coverage.map(phrases.seen)))</td>\
                 <td class=\"to-do\">\(advice)\(meta(stroke.filming))</td>

@@ -76,7 +76,7 @@ package struct ComparisonPage: Sendable {
             \(video.map(videoSection))
             \(sections)
             """
-        let subject = document.before.clipName + " → " + document.after.clipName
+        let subject = document.before.clip.fileName + " → " + document.after.clip.fileName
         return PageFrame(theme: theme, phrases: phrases, title: title, subject: subject, main: main, footer: footer)
             .text
     }
@@ -102,7 +102,7 @@ package struct ComparisonPage: Sendable {
             let rate =
                 side.captureRate.map { phrases(.framesASecond, ["rate": phrases.shortest($0, decimals: 2)]) }
                 ?? phrases(.rateUnknown)
-            let made = [side.clipName, rate, phrases(.rubricIs, ["rubric": side.rubric])].joined(separator: ", ")
+            let made = [side.clip.fileName, rate, phrases(.rubricIs, ["rubric": side.rubric])].joined(separator: ", ")
             return "<div><dt>\(phrases.title(name))</dt><dd>\(made)<br><code>\(side.sha256)</code></dd></div>"
         }
         return """
@@ -115,11 +115,6 @@ package struct ComparisonPage: Sendable {
             </footer>
             """
     }
-}
-
-extension ComparisonSide {
-    /// The clip's name without its folder.
-    var clipName: String { clip.split(separator: "/").last.map(String.init) ?? clip }
 }
 
 /// The main statement of a comparison.

@@ -56,7 +56,7 @@ struct ComparisonSection {
     private func side(
         _ when: PhraseID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
     ) -> Markup {
-        let named = ["when": phrases.title(when), "stroke": name, "clip": side.clipName]
+        let named = ["when": phrases.title(when), "stroke": name, "clip": side.clip.fileName]
         let strip = picture.map { row($0, scrolls: phrases(.firstScrolls, named), shows: phrases(.firstShows, named)) }
         let caption = phrases.title(when) + ": " + phrases.side(of: group)
         return "<figure>\(strip)<figcaption class=\"meta\">\(caption)</figcaption></figure>"

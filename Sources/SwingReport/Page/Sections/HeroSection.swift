@@ -83,7 +83,7 @@ struct HeroSection {
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            StrokeName(stroke: stroke, phrases: phrases).title, phrases.hand(stroke.hand),
+            phrases.title(of: stroke), phrases.hand(stroke.hand),
             phrases.view(stroke.view, isSure: document.strokesOfSureView.contains(stroke.id)),
             document.isCorrected(stroke.id) ? phrases(.correctedByHand) : nil,
         ].compactMap(\.self).joined(separator: " · ")
@@ -220,15 +220,8 @@ struct PageHeadline {
     }
 
     /// The order of urgency: the lower score, then the earlier stroke.
-    private static func urgency(_ strokes: [StrokeSummary]) -> Urgency {
-        Urgency(score: strokes.compactMap(\.score).min() ?? 100, id: strokes.map(\.id).min() ?? 0)
-    }
-
-    private struct Urgency: Comparable {
-        let score: Double
-        let id: Int
-
-        static func < (first: Self, second: Self) -> Bool { (first.score, first.id) < (second.score, second.id) }
+    private static func urgency(_ strokes: [StrokeSummary]) -> (Double, Int) {
+        (strokes.compactMap(\.score).min() ?? 100, strokes.map(\.id).min() ?? 0)
     }
 }
 

@@ -29,7 +29,7 @@ struct ProvenanceSection {
         ]
         return [
             (.program, "\(phrases(.programIs, ["version": provenance.version, "rubric": provenance.rubric]))"),
-            (.clip, "\(input.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
+            (.clip, "\(input.path.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
             (
                 .doneToIt,
                 "\(input.applied.isEmpty ? phrases(.nothing) : input.applied.map(correction).joined(separator: "; "))"

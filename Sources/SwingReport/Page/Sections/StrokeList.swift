@@ -16,7 +16,7 @@ struct StrokeList {
             let mark = corrected.contains(stroke.id) ? " · " + phrases(.correctedByHand) : ""
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
-                <span class="name">\(StrokeName(stroke: stroke, phrases: phrases).title)\(badge)\
+                <span class="name">\(phrases.title(of: stroke))\(badge)\
                 <small>\(phrases.time(stroke.contact.time))\(mark)</small></span>\
                 <span class="number">\(stroke.toldScore.map { phrases.score($0) } ?? "–")</span>\
                 \(GradeChip.markup(stroke, phrases))</a></li>
@@ -66,10 +66,8 @@ struct StrokeList {
             parts.append(
                 phrases(.scoresRange, ["low": phrases.score(low), "high": phrases.score(high)]))
         }
-        let kinds = Dictionary(grouping: strokes.filter { $0.toldScore != nil }) {
-            [$0.kind.rawValue, $0.variant?.rawValue]
-        }
-        let haveOneScore = kinds.values.contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
+        let types = Dictionary(grouping: strokes.filter { $0.toldScore != nil }, by: \.type)
+        let haveOneScore = types.values.contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
         if haveOneScore { parts.append(phrases(.scoredTogether)) }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
@@ -85,29 +83,6 @@ struct StrokeList {
     }
 }
 
-/// The name of a stroke: a statement where it is certain, else a question that the player can answer.
-struct StrokeName {
-    let stroke: StrokeSummary
-    let phrases: Phrases
-
-    /// The name as a heading.
-    var title: String { phrases.title(of: stroke) }
-
-    /// The question and the command that answers it; nil where the stroke is certain.
-    ///
-    /// - Parameter folder: the result folder, as it is to be typed.
-    func question(in folder: String) -> Markup? {
-        guard !stroke.isSure else { return nil }
-        let text = phrases(
-            .strokeQuestion,
-            [
-                "stroke": phrases.stroke(stroke.type), "hand": phrases.hand(stroke.hand),
-                "percent": phrases.number(stroke.confidence * 100, decimals: 0),
-            ])
-        return "<p class=\"question card\">\(text) \(phrases.answer(to: stroke, in: folder))</p>"
-    }
-}
-
 extension Phrases {
     /// How to say what a stroke was that is asked about, in one line.
     ///
@@ -119,7 +94,7 @@ extension Phrases {
 
     /// What an answer gives, and the command that says it; whoever knows the stroke has also seen when the hit was, and may
     /// have told it.
-    fileprivate func answer(to stroke: StrokeSummary, in folder: String) -> String {
+    func answer(to stroke: StrokeSummary, in folder: String) -> String {
         let command = "swing correct \(folder) --stroke \(stroke.id) --kind KIND"
         let isTold = stroke.contact.sources.contains(.user)
         let how = self(isTold ? .sayKind : .sayWhatItWas, ["time": time(stroke.contact.time), "command": command])

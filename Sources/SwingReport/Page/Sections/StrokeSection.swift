@@ -23,16 +23,15 @@ struct StrokeSection {
     private var isOnly: Bool { strokes == 1 }
 
     var markup: Markup {
-        let name = StrokeName(stroke: stroke, phrases: phrases)
         let title = "stroke-\(stroke.id)-title"
         return """
             <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
             <header>
-            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
+            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(phrases.title(of: stroke))</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
             \(note.markup)
-            \(name.question(in: Self.folder))
+            \(question)
             \(isOnly ? parts : folded)
             </article>
             """
@@ -43,10 +42,22 @@ struct StrokeSection {
         """
         <details class="stroke-more"\(isFirst ? " open" : "")>
         <summary>\(phrases.title(.moreOfStroke))<span class="hidden">: \
-        \(StrokeName(stroke: stroke, phrases: phrases).title) \(stroke.id)</span></summary>
+        \(phrases.title(of: stroke)) \(stroke.id)</span></summary>
         \(parts)
         </details>
         """
+    }
+
+    /// What the stroke was, and the command that answers; nil where that is certain.
+    private var question: Markup? {
+        guard !stroke.isSure else { return nil }
+        let text = phrases(
+            .strokeQuestion,
+            [
+                "stroke": phrases.stroke(stroke.type), "hand": phrases.hand(stroke.hand),
+                "percent": phrases.number(stroke.confidence * 100, decimals: 0),
+            ])
+        return "<p class=\"question card\">\(text) \(phrases.answer(to: stroke, in: Self.folder))</p>"
     }
 
     /// How a page names its own folder, which may have been moved since.
