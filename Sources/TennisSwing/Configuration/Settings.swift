@@ -27,13 +27,10 @@ package struct Settings: Hashable, Sendable {
     package let file: String?
     /// Whether that file was named for this command.
     let isFileNamed: Bool
-    let entries: [AnalysisOption: Entry]
+    package let entries: [AnalysisOption: Entry]
 
     /// The value of a setting, or nil where nobody gave one.
     package subscript(setting: AnalysisOption) -> String? { entries[setting]?.value }
-
-    /// The value of a setting and where it comes from, or nil where nobody gave one.
-    package func entry(_ setting: AnalysisOption) -> Entry? { entries[setting] }
 
     /// The settings for what an analysis remembers: those of a file that was named for this command.
     ///

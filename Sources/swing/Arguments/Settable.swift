@@ -9,7 +9,7 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
     case value(Value)
 
     init?(argument: String) {
-        if Self.isAutomatic(argument) {
+        if OptionValues.automatic.contains(argument) {
             self = .automatic
         } else if let value = Value(argument: argument) {
             self = .value(value)
@@ -24,9 +24,6 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
         case .value(let value): "\(value)"
         }
     }
-
-    /// Whether a word takes an option back instead of setting it.
-    private static func isAutomatic(_ word: String) -> Bool { word == "auto" || word == "none" }
 
     /// The value, or nil where it is left to the toolkit.
     var value: Value? {

@@ -39,10 +39,7 @@ struct BatchSession: Sendable {
             progress.show(event)
         }
         let (outcomes, written) = try Waiting.forInterruptible {
-            try await run.run { outcomes in
-                let written = try writer.write(outcomes)
-                return (json: written.json, unreadable: written.unreadable)
-            }
+            try await run.run { try writer.write($0) }
         }
         progress.end()
         if !written.unreadable.isEmpty {

@@ -16,7 +16,7 @@ struct BatchText {
     var text: String {
         let summary = BatchSummary(outcomes)
         let rows = zip(outcomes, summary.clips).prefix(Self.mostRows).map { row($0, copyOf: $1.copyOf) }
-        var lines = ClipTable(rows: [ClipTable.heads(phrases)] + rows).lines(columns: columns)
+        var lines = TextTable.fitted([ClipTable.heads(phrases)] + rows, columns: columns)
         if outcomes.count > rows.count { lines.append("… (\(outcomes.count - rows.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
         lines = [""] + lines + ["", counts(summary.counts)] + questions(summary) + toSend

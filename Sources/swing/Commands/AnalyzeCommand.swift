@@ -72,8 +72,6 @@ struct AnalyzeCommand: ParsableCommand {
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
     }
 
-    private var form: ResultForm { ndjson ? .ndjson : output.json ? .json : .text }
-
     func run() throws {
         let console = output.console
         let settings = try config.settings(output.console)
@@ -99,7 +97,8 @@ struct AnalyzeCommand: ParsableCommand {
         let folders = try ResultFolders.plan(clips: inputs, out: out)
         try lockIn(mode, folders, analyzer, recorder, console, clips: clips)
         var run = AnalyzeRun(
-            analyzer, pose == nil ? .clips : .poses(mapping: poseMapping), clips: clips, folders: folders, form: form,
+            analyzer, pose == nil ? .clips : .poses(mapping: poseMapping), clips: clips, folders: folders,
+            form: ResultForm(ndjson: ndjson, json: output.json),
             events: events, recorder: recorder, console: console)
         try run.run()
     }
@@ -116,7 +115,7 @@ struct AnalyzeCommand: ParsableCommand {
             clips: clips.map(\.path) + [poseMapping].compactMap(\.self),
             folders: ResultFolders.written(folders) + (recorder?.folders() ?? []),
             files: AnalysisFiles.needed(by: analyzer.options),
-            loading: { if isAnyThere { analyzer.prepareIfInstalled() } }
+            loading: { if isAnyThere { try? analyzer.prepare() } }
         ).begin(mode, console)
     }
 }

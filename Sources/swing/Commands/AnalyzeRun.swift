@@ -68,10 +68,10 @@ struct AnalyzeRun {
         let result = try result(of: clip, in: folders[index])
         isDone = true
         progress.clear()
-        AnalysisPresenter(form: form, console: console, events: events)
-            .present(result, of: clip, name: isOne ? nil : names[index])
+        let name = isOne ? nil : names[index]
+        present(result, of: clip, name: name)
         entries.append(RunSummary.Entry(name: names[index], end: .result(result)))
-        if let error = recorder?.record(result, console: console, name: isOne ? nil : names[index]) {
+        if let error = recorder?.record(result, console: console, name: name) {
             events.notInHistory(clip, error)
             isHistoryWhole = false
             if isOne { throw CommandEnd(status: error.exitStatus) }
@@ -79,6 +79,21 @@ struct AnalyzeRun {
         if result.isInterrupted {
             stop(from: index + 1, AnalysisError.cancelled)
             throw CommandEnd(status: .interrupted)
+        }
+    }
+
+    /// Says what an analysis gave, in the form that was asked for.
+    ///
+    /// - Parameter name: how the clip is told apart from others; nil where it is the only one.
+    private func present(_ result: AnalysisResult, of clip: EventWriter.Clip, name: String?) {
+        console.warnings(of: result, about: name)
+        for (stage, seconds) in result.document.provenance.timings.sorted(by: { $0.key < $1.key }) {
+            console.detail("  \(stage): \(seconds) s")
+        }
+        switch form {
+        case .json: console.result(result.json)
+        case .ndjson: events.completed(clip, result)
+        case .text: console.result(ResultText(result, name: name, console: console).text)
         }
     }
 

@@ -120,7 +120,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
         if unlisted > 0 { console.note(analyzer.phrases(.earlierClips, ["count": String(unlisted)])) }
         let session = BatchSession(
             plan: plan, batch: batch, theme: options.drawing.theme, console: console, phrases: analyzer.phrases,
-            form: ndjson ? .ndjson : output.json ? .json : .text,
+            form: ResultForm(ndjson: ndjson, json: output.json),
             history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()
     }

@@ -27,11 +27,7 @@ struct PoseCommand: ParsableCommand {
 
     /// A line for each format.
     private static var overview: String {
-        let names = ExportFormat.allCases.map(\.rawValue)
-        let width = (names.map(\.count).max() ?? 0) + 2
-        return ExportFormat.allCases.map {
-            $0.rawValue.padding(toLength: width, withPad: " ", startingAt: 0) + $0.summary
-        }.joined(separator: "\n")
+        TextTable.fitted(ExportFormat.allCases.map { [$0.rawValue, $0.summary] }).joined(separator: "\n")
     }
 
     private static func list(_ isNamed: (ExportFormat) -> Bool = { _ in true }, last word: String = "and") -> String {
@@ -106,7 +102,7 @@ struct PoseCommand: ParsableCommand {
         let console = output.console
         try CommandLockdown(
             clips: [clip], folders: out.map { [ExportWriter.folder(of: $0, in: format)] } ?? [],
-            files: AnalysisFiles.needed(by: analyzer.options), loading: analyzer.prepareIfInstalled
+            files: AnalysisFiles.needed(by: analyzer.options), loading: { try? analyzer.prepare() }
         ).begin(try isolation.mode(), console)
         let progress = ProgressLine(
             console: console, phrases: analyzer.phrases, progress: OverallProgress(drawing: .none))

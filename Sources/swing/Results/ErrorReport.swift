@@ -16,8 +16,10 @@ enum ResultForm {
 
     init(_ arguments: [String]) {
         let options = arguments.prefix { $0 != "--" }
-        self = options.contains("--ndjson") ? .ndjson : options.contains("--json") ? .json : .text
+        self.init(ndjson: options.contains("--ndjson"), json: options.contains("--json"))
     }
+
+    init(ndjson: Bool, json: Bool) { self = ndjson ? .ndjson : json ? .json : .text }
 
     /// What an end by force says in this form: of each clip that has none yet its end, else that there is no result.
     func ending(_ message: UserMessage) -> [String] {

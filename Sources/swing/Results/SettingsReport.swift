@@ -24,7 +24,7 @@ struct SettingsReport: Encodable {
     }
 
     private static func entry(_ setting: AnalysisOption, _ settings: Settings) -> Entry {
-        guard let given = settings.entry(setting) else {
+        guard let given = settings.entries[setting] else {
             return Entry(value: setting.defaultValue, origin: "default", place: nil)
         }
         return switch given.origin {
@@ -43,13 +43,8 @@ struct SettingsReport: Encodable {
         let rows = AnalysisOption.settings.map { setting in
             let entry = settings[setting.rawValue]
             let value = entry?.value ?? (setting.canBeAutomatic ? "auto" : "-")
-            return (setting.rawValue, Console.printable(value), Console.printable(entry?.place ?? "default"))
+            return [setting.rawValue, Console.printable(value), Console.printable(entry?.place ?? "default")]
         }
-        let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-        let lines = rows.map { name, value, place in
-            name.padding(toLength: widths.0, withPad: " ", startingAt: 0) + "  "
-                + value.padding(toLength: widths.1, withPad: " ", startingAt: 0) + "  " + place
-        }
-        return ([Console.printable(head), ""] + lines).joined(separator: "\n") + "\n"
+        return ([Console.printable(head), ""] + TextTable.fitted(rows)).joined(separator: "\n") + "\n"
     }
 }

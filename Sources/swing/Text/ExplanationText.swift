@@ -17,16 +17,14 @@ struct ExplanationText {
 
     /// One line for each metric.
     static func list(_ metrics: [MetricExplanation]) -> String {
-        let width = metrics.map(\.id.count).max() ?? 0
-        let unitWidth = metrics.map(\.unit.rawValue.count).max() ?? 0
-        return metrics.map { metric in
+        let rows = metrics.map { metric in
             var strokes: [String] = []
             for stroke in metric.definitions.flatMap(\.strokes) where !strokes.contains(stroke.rawValue) {
                 strokes.append(stroke.rawValue)
             }
-            return padded(metric.id, width) + "  " + padded(metric.unit.rawValue, unitWidth) + "  "
-                + strokes.joined(separator: ", ") + "\n"
-        }.joined()
+            return [metric.id, metric.unit.rawValue, strokes.joined(separator: ", ")]
+        }
+        return TextTable.fitted(rows).map { $0 + "\n" }.joined()
     }
 
     private static func definition(_ entry: MetricExplanation.DefinitionEntry, _ unit: MetricUnit) -> [String] {

@@ -1,6 +1,9 @@
 import SwingHistory
 import SwingTechnique
 
+/// A number of things in English, such as “1 stroke” or “2 strokes”.
+func counted(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+
 /// What the history holds, for people.
 enum HistoryText {
     /// A line for each player.
@@ -43,8 +46,7 @@ enum HistoryText {
 
     /// What a check of the file has found.
     static func check(_ examination: HistoryStore.Examination) -> String {
-        let players = examination.players == 1 ? "1 player" : "\(examination.players) players"
-        let strokes = examination.strokes == 1 ? "1 stroke" : "\(examination.strokes) strokes"
+        let (players, strokes) = (counted(examination.players, "player"), counted(examination.strokes, "stroke"))
         let counts = "version \(examination.version), \(players), \(strokes); all of it holds together"
         return (examination.faults.isEmpty ? [counts] : examination.faults)
             .map { Console.printable("\(examination.file): \($0)") + "\n" }.joined()

@@ -92,7 +92,7 @@ struct ProbeText {
 
     private static func sound(_ info: ClipInfo) -> String {
         guard let audio = info.audio else { return "none" }
-        return "\(audio.codec), \(audio.sampleRate) Hz, \(audio.channels) channel\(audio.channels == 1 ? "" : "s")"
+        return "\(audio.codec), \(audio.sampleRate) Hz, \(counted(audio.channels, "channel"))"
             + (info.audioStream.map { place($0, of: "sounds") } ?? "")
     }
 

@@ -14,7 +14,7 @@ struct RubricDiffText {
                 lines += Self.verdicts(change)
             }
             lines.append(
-                "\(trial.changes.count) of \(trial.strokes) \(trial.strokes == 1 ? "stroke" : "strokes") would be judged "
+                "\(trial.changes.count) of \(counted(trial.strokes, "stroke")) would be judged "
                     + "differently.")
         }
         text = lines.map { Console.printable($0) + "\n" }.joined()

@@ -30,7 +30,7 @@ struct RunSummary {
             first[result.document.input.sha256] = known ?? entry.name
             return row(entry, copyOf: known)
         }
-        let lines = ClipTable(rows: [ClipTable.heads(phrases)] + rows).lines(columns: columns)
+        let lines = TextTable.fitted([ClipTable.heads(phrases)] + rows, columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 

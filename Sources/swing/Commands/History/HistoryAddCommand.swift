@@ -88,7 +88,7 @@ struct HistoryAddCommand: ParsableCommand {
                 case .unchanged: "was there already"
                 }
             console.result(
-                Console.printable("\(result): \(phrases), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
+                Console.printable("\(result): \(phrases), \(counted(strokes, "stroke"))") + "\n")
         }
         let leftOut = OthersLeftOut(clip)
         let shared = SharedClip(

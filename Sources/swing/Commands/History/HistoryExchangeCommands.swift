@@ -46,10 +46,10 @@ struct HistoryImportCommand: ParsableCommand {
     func run() throws {
         let document = try HistoryDocument(contentsOf: exported)
         let summary = try file.open(for: .adding).add(document)
-        let players = summary.players == 1 ? "1 player" : "\(summary.players) players"
         try output.show(
             summary,
-            text: "\(players): \(summary.added) clips added, \(summary.regraded) with other gradings, "
+            text:
+                "\(counted(summary.players, "player")): \(summary.added) clips added, \(summary.regraded) with other gradings, "
                 + "\(summary.unchanged) were there already.\n")
     }
 }

@@ -76,7 +76,7 @@ struct HistoryForgetCommand: ParsableCommand {
         let folders = paths.map { remove($0, of: traces.sha256, shared, console) }
         try store.forget(clip: traces.sha256, of: name)
         if !output.json {
-            let strokes = Self.count(traces.strokes, "stroke")
+            let strokes = counted(traces.strokes, "stroke")
             let rest = traces.isLast ? "; it was the last clip, and the player is deleted too" : ""
             console.result(
                 Console.printable("\(traces.player): \(traces.fileName) with \(strokes) deleted\(rest).") + "\n")
@@ -102,14 +102,10 @@ struct HistoryForgetCommand: ParsableCommand {
             ? traces.resultFolders.map { remove($0.path, of: $0.sha256, traces.sharedFolders, console) } : []
         try store.forget(name)
         if !output.json {
-            let counts = "\(Self.count(entry.clips, "clip")) with \(Self.count(entry.strokes, "stroke"))"
+            let counts = "\(counted(entry.clips, "clip")) with \(counted(entry.strokes, "stroke"))"
             console.result(Console.printable("\(entry.name): \(counts) deleted.") + "\n")
         }
         return Report(player: entry.name, clips: entry.clips, strokes: entry.strokes, resultFolders: folders)
-    }
-
-    private static func count(_ number: Int, _ thing: String) -> String {
-        "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 
     private func remove(
