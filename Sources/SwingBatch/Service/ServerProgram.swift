@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SwingCore
+import SwingFiles
 
 /// The program of the service, which lies beside `swing` where it was built.
 package enum ServerProgram {
@@ -20,14 +21,7 @@ package enum ServerProgram {
     package static func become(_ arguments: [String]) throws(ServerError) {
         let path = beside(name)
         guard access(path, X_OK) == 0 else { throw ServerError(.notBuilt, ["program": .text(path)]) }
-        // What this program blocks to take signals itself would stay blocked in the other.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        pthread_sigmask(SIG_SETMASK, &signals, nil)
-        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        execv(path, words)
-        throw ServerError(.notStarted, ["program": .text(path), "reason": .text(String(cString: strerror(errno)))])
+        let code = OtherProgram.become([path] + arguments)
+        throw ServerError(.notStarted, ["program": .text(path), "reason": .text(String(cString: strerror(code)))])
     }
 }

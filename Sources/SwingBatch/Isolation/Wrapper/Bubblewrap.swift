@@ -45,7 +45,7 @@ package struct Bubblewrap: Sendable {
     /// Whether it can make a view of files here: in a container it may not.
     package func works(_ view: View) -> Bool {
         let (program, words) = (path, options(view) + ["/usr/bin/true"])
-        return Self.withArguments([program] + words) { cis_run(program, $0) } == 0
+        return OtherProgram.withWords([program] + words) { cis_run(program, $0) } == 0
     }
 
     /// The command line that starts a program inside, for who waits for it.
@@ -57,7 +57,7 @@ package struct Bubblewrap: Sendable {
     ///
     /// - Returns: only where that failed: the system's error number.
     package func become(_ words: [String], seeing view: View) -> Int32 {
-        Self.withArguments([path] + options(view) + words) {
+        OtherProgram.withWords([path] + options(view) + words) {
             _ = execv(path, $0)
             return errno
         }
@@ -102,13 +102,5 @@ package struct Bubblewrap: Sendable {
             url.deleteLastPathComponent()
         }
         return folders
-    }
-
-    private static func withArguments<Result>(
-        _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        let texts = words.map { strdup($0) } + [nil]
-        defer { texts.forEach { free($0) } }
-        return texts.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
     }
 }
