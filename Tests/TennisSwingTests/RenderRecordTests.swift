@@ -53,10 +53,10 @@ import Testing
         var drawn = RenderRecord(theme: "mono", units: .imperial)
         drawn.keyFrames = RenderRecord.KeyFrames(theme: "mono", blursFaces: false, units: "imperial")
         try write(String(decoding: drawn.json(), as: UTF8.self))
-        #expect(RenderRecord(of: scratch.path) == drawn && drawn.unitSystem == .imperial)
-        #expect(RenderRecord(theme: "mono").units == nil && record.unitSystem == .metric)
+        #expect(RenderRecord(of: scratch.path) == drawn && RenderRecord.units(of: scratch.path) == .imperial)
+        #expect(RenderRecord(theme: "mono").units == nil && record.units == nil)
         try write(#"{"version": 1, "theme": "mono", "units": "cubits", "warnings": []}"#)
-        #expect(RenderRecord(of: scratch.path)?.unitSystem == .metric)
+        #expect(RenderRecord.units(of: scratch.path) == .metric)
     }
 
     @Test("what is not drawn again keeps what is known of it")

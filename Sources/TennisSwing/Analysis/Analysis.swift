@@ -26,8 +26,8 @@ public struct Analysis: Sendable {
     let source: Source
     let graded: GradedMotion
     let header: PoseFileHeader
-    let theme: Theme
-    let drawing: DrawingOptions
+    var theme: Theme
+    var drawing: DrawingOptions
 
     /// What is known of clip, camera, player and poses, and what is worth knowing; `json()` is the whole of it, with the strokes.
     ///
@@ -156,13 +156,13 @@ public struct Analysis: Sendable {
         to folder: String, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
     ) async throws -> AnalysisResult {
         defer { progress?.finish() }
-        let theme = try drawing.map { try Theme.chosen($0.theme) } ?? theme
+        var analysis = self
+        if let drawing { (analysis.theme, analysis.drawing) = (try Theme.chosen(drawing.theme), drawing) }
         let cancellation = CancellationFlag()
-        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) {
+        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [analysis] in
             var output = try OutputFolder.forResult(of: header.inputSha256, wanted: folder)
-            return try write(
-                into: &output, wanted: folder, drawing: drawing ?? self.drawing, theme: theme,
-                cancellation: cancellation, progress: { progress?.report($0) })
+            return try analysis.write(
+                into: &output, wanted: folder, cancellation: cancellation, progress: { progress?.report($0) })
         }
     }
 
@@ -170,17 +170,15 @@ public struct Analysis: Sendable {
     ///
     /// - Parameter wanted: the folder that was asked for.
     func write(
-        into output: inout OutputFolder, wanted: String, drawing: DrawingOptions, theme: Theme,
-        cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+        into output: inout OutputFolder, wanted: String, cancellation: CancellationFlag,
+        progress: (AnalysisProgress) -> Void
     ) throws -> AnalysisResult {
         let corrected = corrected(by: output.destination)
         let graded = corrected.graded.told(in: drawing.units)
         var timer = StageTimer(continuing: timings)
         try output.filling { try PoseFile.write(poses, header: header, to: ResultPart.poses.path(in: $0)) }
         timer.end(.store)
-        let drawn = try draw(
-            graded, into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
-            progress: progress)
+        let drawn = try draw(graded, into: output, timer: &timer, cancellation: cancellation, progress: progress)
         var record = drawn.record
         if case .clip(let clip) = source {
             record.clip = ClipLocator.way(to: clip.path, of: document.input, from: output.destination)
@@ -201,16 +199,16 @@ public struct Analysis: Sendable {
     }
 
     private func draw(
-        _ graded: GradedMotion, into output: borrowing OutputFolder, drawing: DrawingOptions, theme: Theme,
-        timer: inout StageTimer, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+        _ graded: GradedMotion, into output: borrowing OutputFolder, timer: inout StageTimer,
+        cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> RenderPass.Outcome {
         let undrawn = RenderPass.Outcome(record: RenderRecord(theme: theme.name, units: drawing.units))
         guard case .clip(let clip) = source else { return undrawn }
         defer { timer.end(.drawing) }
         guard !isPartial, drawing.selection != .none, !clip.info.isTimeLapse else { return undrawn }
-        let pass = RenderPass(clip: clip, scene: graded.scene, theme: theme, options: drawing)
+        let pass = RenderPass(clip, graded.scene, theme, drawing, cancellation: cancellation)
         defer { timer.add(pass.clock.timings) }
-        return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
+        return try output.filling { try pass.run(into: $0, progress: progress) }
     }
 }
 

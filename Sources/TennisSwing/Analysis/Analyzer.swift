@@ -156,8 +156,7 @@ public final class Analyzer: Sendable {
         }
         if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) { throw AnalysisError.cancelled }
         return try analysis.write(
-            into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
-            progress: progress)
+            into: &output, wanted: folder, cancellation: cancellation, progress: progress)
     }
 
     /// Analyzes imported poses, on the caller's thread, and writes their result folder, which is reserved before the work
@@ -173,8 +172,7 @@ public final class Analyzer: Sendable {
         timer.end(.input)
         let analysis = try run(cancellation).analyze(poses, timer: &timer)
         return try analysis.write(
-            into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
-            progress: { _ in })
+            into: &output, wanted: folder, cancellation: cancellation, progress: { _ in })
     }
 
     /// Loads all that the first clip would load: the pose model, and, where pictures are drawn, the text engine with its list of
@@ -185,9 +183,6 @@ public final class Analyzer: Sendable {
         _ = try loadedNetworks()
         if options.drawing.selection != .none { _ = try theme.missingFonts() }
     }
-
-    /// Loads what `prepare` does where it is installed; what is missing is said by the analysis that needs it.
-    package func prepareIfInstalled() { try? prepare() }
 
     private func run(
         _ cancellation: CancellationFlag, _ progress: @escaping (AnalysisProgress) -> Void = { _ in }

@@ -25,7 +25,7 @@ package struct AnalysisComparer {
     /// - Throws: as `RubricLibrary.texts`.
     package func phrases(units: UnitSystem?) throws -> Phrases {
         try RubricLibrary.phrases(changes.language, of: later)
-            .inUnits(units ?? RenderRecord(of: after)?.unitSystem ?? .metric).forPlayer(height: later.player.height)
+            .inUnits(units ?? RenderRecord.units(of: after)).forPlayer(height: later.player.height)
     }
 
     /// Compares the two.

@@ -36,7 +36,7 @@ public struct Regrader {
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
         // The page keeps the units that the result was drawn in.
-        var grading = try analysis.grading(changed: changes, units: RenderRecord(of: folder)?.unitSystem ?? .metric)
+        var grading = try analysis.grading(changed: changes, units: RenderRecord.units(of: folder))
         if let hand = grading.options.corrections?.hand?.hand, changes[.hand] ?? [hand.rawValue] != [hand.rawValue] {
             throw AnalysisError(.correctedHandStays, ["folder": .text(folder)])
         }

@@ -77,8 +77,8 @@ package struct Renderer {
         _ source: Source, into output: inout OutputFolder, progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
         let (graded, document) = (source.graded, source.stored.document)
-        let pass = RenderPass(clip: source.clip, scene: graded.scene, theme: theme, options: options)
-        let drawn = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
+        let pass = RenderPass(source.clip, graded.scene, theme, options, cancellation: cancellation)
+        let drawn = try output.filling { try pass.run(into: $0, progress: progress) }
         // Nothing else was asked for.
         if let refusal = drawn.refusal { throw refusal }
         // The page shows what is in the folder, drawn now or before.

@@ -12,6 +12,7 @@ struct RenderPass {
     private let scene: OverlayScene
     private let theme: Theme
     private let options: DrawingOptions
+    private let cancellation: CancellationFlag
     private let intro: SlowMotionSequence?
     private let makesCards: Bool
     /// How long the parts take.
@@ -37,11 +38,11 @@ struct RenderPass {
         }
     }
 
-    init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
-        self.clip = clip
-        self.scene = scene
-        self.theme = theme
-        self.options = options
+    init(
+        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, _ options: DrawingOptions, cancellation: CancellationFlag
+    ) {
+        (self.clip, self.scene, self.theme, self.options) = (clip, scene, theme, options)
+        self.cancellation = cancellation
         makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
@@ -54,15 +55,11 @@ struct RenderPass {
     /// Draws everything that was asked for into a folder.
     ///
     /// - Throws: `.changed`, as the pictures would be those of another clip.
-    func run(
-        into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
-    ) throws -> Outcome {
-        try clip.whileUnchanged(cancellation) { try draw(into: folder, cancellation: cancellation, progress: progress) }
+    func run(into folder: String, progress: (AnalysisProgress) -> Void) throws -> Outcome {
+        try clip.whileUnchanged(cancellation) { try draw(into: folder, progress: progress) }
     }
 
-    private func draw(
-        into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
-    ) throws -> Outcome {
+    private func draw(into folder: String, progress: (AnalysisProgress) -> Void) throws -> Outcome {
         var outcome = Outcome(record: RenderRecord(theme: theme.name, units: options.units))
         let faceBlur = options.blursFaces ? try FaceBlur(scene: scene) : nil
         let pictures =
@@ -86,7 +83,7 @@ struct RenderPass {
             }
             if drawsVideo {
                 try outcome.unlessRefused {
-                    if video == nil { video = try begin(folder, faceBlur, from: frame.time, cancellation) }
+                    if video == nil { video = try begin(folder, faceBlur, from: frame.time) }
                     try video?.append(frame)
                 }
             }
@@ -103,12 +100,12 @@ struct RenderPass {
         note(hasPictures: pictures != nil, video, in: &outcome.record)
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
         if video != nil {
-            try share(in: folder, &outcome, cancellation) { part in
+            try share(in: folder, &outcome) { part in
                 let fraction = drawnShare + smallerShare * part
                 progress(AnalysisProgress(stage: .drawing, frames: done, fraction: fraction))
             }
         }
-        try makeCards(in: folder, faceBlur, &outcome, cancellation) { part in
+        try makeCards(in: folder, faceBlur, &outcome) { part in
             progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
         }
         if let refusal = outcome.refusal {
@@ -120,8 +117,7 @@ struct RenderPass {
 
     /// Makes the moving cards, where they are asked for.
     private func makeCards(
-        in folder: String, _ faceBlur: FaceBlur?, _ outcome: inout Outcome, _ cancellation: CancellationFlag,
-        progress: (Double) -> Void
+        in folder: String, _ faceBlur: FaceBlur?, _ outcome: inout Outcome, progress: (Double) -> Void
     ) throws {
         guard makesCards else { return }
         let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
@@ -132,9 +128,7 @@ struct RenderPass {
     }
 
     /// Begins the overlay video with its intro.
-    private func begin(
-        _ folder: String, _ faceBlur: FaceBlur?, from time: MediaTime, _ cancellation: CancellationFlag
-    ) throws -> OverlayVideo {
+    private func begin(_ folder: String, _ faceBlur: FaceBlur?, from time: MediaTime) throws -> OverlayVideo {
         let video = try OverlayVideo(
             clip, scene, theme, view: .init(options.frame, of: clip, scene), faceBlur: faceBlur,
             path: ResultPart.video.path(in: folder), firstTime: time, lead: intro?.length ?? 0, clock: clock,
@@ -167,9 +161,7 @@ struct RenderPass {
     private var drawnShare: Double { 1 - smallerShare - cardShare }
 
     /// Makes the smaller version of the video that was drawn, where one is asked for.
-    private func share(
-        in folder: String, _ outcome: inout Outcome, _ cancellation: CancellationFlag, progress: (Double) -> Void
-    ) throws {
+    private func share(in folder: String, _ outcome: inout Outcome, progress: (Double) -> Void) throws {
         guard let shareSize = options.shareSize else { return }
         let maker = ShareVideo(limit: shareSize, cancellation: cancellation)
         let made = try clock.measure(.share) {

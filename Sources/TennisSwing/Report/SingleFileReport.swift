@@ -32,7 +32,7 @@ package struct SingleFileReport {
         self.folder = folder
         self.cancellation = cancellation
         stored = try StoredAnalysis(folder)
-        graded = try stored.grading(units: RenderRecord(of: folder)?.unitSystem ?? .metric).graded(stored)
+        graded = try stored.grading(units: RenderRecord.units(of: folder)).graded(stored)
         record = RenderRecord(
             of: folder, firstTime: graded.motion.track.times.first, duration: stored.document.input.duration)
     }

@@ -78,8 +78,10 @@ package struct RenderRecord: Codable, Hashable, Sendable {
         self.units = units.recorded
     }
 
-    /// The units of the page.
-    var unitSystem: UnitSystem { units.flatMap(UnitSystem.init(rawValue:)) ?? .metric }
+    /// The units of the page in a result folder.
+    static func units(of folder: String) -> UnitSystem {
+        RenderRecord(of: folder)?.units.flatMap(UnitSystem.init(rawValue:)) ?? .metric
+    }
 
     /// The record with what this rendering has not drawn taken from an earlier one whose files stay in the folder.
     func keeping(_ earlier: RenderRecord?) -> RenderRecord {
