@@ -136,6 +136,7 @@ import Testing
             let kind: String
             let clips: Int
             let strokes: Int
+            let sessions: Int
             let headline: String
             let sureness: String
             let cue: String
@@ -177,11 +178,18 @@ import Testing
         // A box that players skip makes it a clip of its own.
         let other = clip + Data([0, 0, 0, 9] + Array("free".utf8) + [9])
         try other.write(to: folder.url.appendingPathComponent("camp/ada/second.mp4"))
+        // Nobody says its day but the file: two weeks earlier.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -14 * 86_400)],
+            ofItemAtPath: folder.path + "/camp/ada/second.mp4")
         let (advice, errors) = try batch()
         #expect(advice.map(\.player) == ["ada"] && advice.map(\.kind) == ["forehand"])
         #expect(advice.map(\.clips) == [2] && advice.map(\.strokes) == [2] && !errors.contains("read again"))
+        #expect(advice.map(\.sessions) == [2])
         let page = try String(contentsOfFile: results + "index.html", encoding: .utf8)
-        #expect(page.contains("2 strokes in 2 clips") && advice.allSatisfy { page.contains($0.headline) })
+        #expect(
+            page.contains("2 strokes in 2 clips of 2 sessions, judged together")
+                && advice.allSatisfy { page.contains($0.headline) })
 
         let before = try records()
         #expect(try before.count == 1 && batch().advice == advice && records() == before)

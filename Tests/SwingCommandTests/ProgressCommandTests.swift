@@ -83,6 +83,50 @@ import Testing
         #expect(before.output.contains("Not yet known"))
     }
 
+    @Test("earlier sessions are evidence as long as their results are there")
+    func sessionsTogether() throws {
+        let folder = try TemporaryFolder()
+        let clip = try Data(contentsOf: URL(fileURLWithPath: SwingCommand.samples + "/forehand-right.mp4"))
+        let history = ["--history", folder.path + "/history.sqlite"]
+        for (name, day) in [("first", "2026-05-04"), ("second", "2026-05-18")] {
+            // A box that players skip makes each copy a clip of its own.
+            let file = try folder.file(
+                name + ".mp4", Array(clip + Data([0, 0, 0, 9] + Array("free".utf8)) + name.utf8.prefix(1)))
+            let result = folder.path + "/" + name + ".swing"
+            let made = try SwingCommand.run(
+                ["analyze", file, "--out", folder.path, "--overlay", "none", "--effort", "quick", "--isolation", "none"])
+            let added = try SwingCommand.run(["history", "add", result, "--player", "Ana", "--date", day] + history)
+            #expect(made.status == 0 && added.status == 0, "\(made.errors) \(added.errors)")
+        }
+        func evidence(_ more: String...) throws -> ProgressFocus.Evidence? {
+            let told = try SwingCommand.run(["progress", "Ana", "--json"] + history + more)
+            let document = try JSONDecoder().decode(ProgressFocus.Document.self, from: Data(told.output.utf8))
+            return document.focus?.evidence
+        }
+        let both = try #require(try evidence())
+        #expect(both.sessions == 2 && both.clips == 2 && both.strokes == 2)
+        #expect(try evidence("--as-of", "2026-05-10")?.sessions == 1)
+        let text = try SwingCommand.run(["progress", "Ana"] + history)
+        #expect(text.output.contains("2 strokes in 2 clips of 2 sessions, judged together"), "\(text.output)")
+        // Another clip's result in its place is none of the player's.
+        try FileManager.default.removeItem(atPath: folder.path + "/first.swing")
+        try FileManager.default.copyItem(atPath: folder.path + "/second.swing", toPath: folder.path + "/first.swing")
+        #expect(try evidence()?.sessions == 1)
+        for name in ["first", "second"] { try FileManager.default.removeItem(atPath: folder.path + "/\(name).swing") }
+        #expect(try evidence() == nil)
+    }
+
+    /// The part of the document that says on how much the focus rests.
+    private enum ProgressFocus {
+        struct Document: Decodable { let focus: Focus? }
+        struct Focus: Decodable { let evidence: Evidence? }
+        struct Evidence: Decodable, Equatable {
+            let sessions: Int
+            let clips: Int
+            let strokes: Int
+        }
+    }
+
     @Test("a group's progress")
     func group() throws {
         let folder = try TemporaryFolder()

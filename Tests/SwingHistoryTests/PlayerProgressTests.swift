@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTechnique
 import Testing
 
 @testable import SwingHistory
@@ -128,6 +129,30 @@ struct PlayerProgressTests {
         #expect(focus([hip, knee])?.metric == "hip" && focus([hip, knee])?.day == hip.day)
         #expect(focus([knee]) == nil)
         #expect(focus([hip, session(9, knee: 61, told: ["knee"])])?.metric == "knee")
+    }
+
+    @Test("What recent sessions tell together is the focus; without it the advice that most strokes share")
+    func focusOfSessionsTogether() {
+        let history = history("Ana", [(0, 100, "hip"), (7, 50, "hip")])
+        func focus(_ told: [SessionAdvice]) -> ProgressFocus? {
+            PracticeFixtures.progress(history, 9, told: told).focus
+        }
+        let together = PracticeFixtures.told("hip", .next, 7)
+        #expect(focus([together])?.headline == "Together hip" && focus([together])?.drill == "Wall")
+        #expect(
+            focus([together])?.evidence == ProgressEvidence(sureness: .next, sessions: 2, clips: 3, strokes: 12))
+        #expect(focus([])?.headline == "Work on hip" && focus([])?.evidence == nil)
+        // The knee is in its target by now.
+        #expect(focus([PracticeFixtures.told("knee", .next, 7)])?.headline == "Work on hip")
+        #expect(focus([PracticeFixtures.told("knee", .film, 7)])?.evidence?.sureness == .film)
+        // What asks for a change goes before how to film, what was hit last before what was not, and then the more strokes.
+        let film = PracticeFixtures.told("toss", .film, 7, strokes: 40, kind: .serve)
+        #expect(focus([film, together])?.metric == "hip")
+        let serve = PracticeFixtures.told("toss", .next, 0, strokes: 40, kind: .serve)
+        #expect(focus([together, serve])?.metric == "hip")
+        #expect(
+            focus([together, PracticeFixtures.told("toss", .worthALook, 7, strokes: 40, kind: .serve)])?.metric
+                == "toss")
     }
 
     @Test("Without habits nobody is due")

@@ -1,6 +1,7 @@
 import SwingCore
 
 @testable import SwingHistory
+@testable import SwingTechnique
 
 /// Histories made of numbers that are easy to reckon with.
 enum PracticeFixtures {
@@ -54,8 +55,20 @@ enum PracticeFixtures {
     }
 
     /// A player's progress, counted from the first day; metrics have no name but their stable one.
-    static func progress(_ player: HistoryPlayer, _ today: Int) -> ProgressDocument {
-        ProgressDocument(player, today: start.adding(days: today), title: \.metric)
+    static func progress(_ player: HistoryPlayer, _ today: Int, told: [SessionAdvice] = []) -> ProgressDocument {
+        ProgressDocument(player, today: start.adding(days: today), title: \.metric, told: told)
+    }
+
+    /// What recent sessions tell together about a metric.
+    static func told(
+        _ metric: String, _ sureness: Coaching.Sureness, _ day: Int, strokes: Int = 12, kind: StrokeKind = .forehand
+    ) -> SessionAdvice {
+        SessionAdvice(
+            kind: kind, variant: nil, clips: 3, strokes: strokes, sessions: 2, day: start.adding(days: day),
+            coaching: Coaching(
+                headline: "Together \(metric)", sureness: sureness, cue: "", why: "",
+                drill: Drill(name: "Wall", how: "", dose: ""), strengths: [], strengthMetrics: [], evidence: nil,
+                metric: metric))
     }
 
     static func group(_ players: [HistoryPlayer], _ today: Int) -> GroupDocument {

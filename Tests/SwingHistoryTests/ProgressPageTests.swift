@@ -49,6 +49,19 @@ struct ProgressPageTests {
         #expect(page(document).contains(">\(words)</p>"))
     }
 
+    @Test("On how many sessions the focus rests is told, and how sure it is", arguments: ["en", "es"])
+    func evidence(language: String) throws {
+        let phrases = ProgressFixtures.phrases(language)
+        var document = ProgressFixtures.progress()
+        func page() -> String { ProgressPage(document, theme: ProgressFixtures.theme, phrases: phrases).html() }
+        let together = language == "en" ? "judged together" : "valorados juntos"
+        #expect(!page().contains(together))
+        document.focus?.evidence = ProgressEvidence(sureness: .worthALook, sessions: 3, clips: 4, strokes: 15)
+        let told = language == "en" ? "15 strokes in 4 clips of 3 sessions, " : "15 golpes en 4 vídeos de 3 sesiones, "
+        #expect(page().contains(">\(told)\(together)</p>"))
+        #expect(page().contains(">\(phrases.title(.worthALook)): Meet the ball with a bent arm</p>"))
+    }
+
     @Test("The ring shows the way done, and nothing within noise")
     func ring() throws {
         var document = ProgressFixtures.progress()

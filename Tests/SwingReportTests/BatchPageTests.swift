@@ -83,12 +83,12 @@ import Testing
                 name: "a.mp4", player: "Ana", date: nil, report: "a.swing/report.html", note: nil, strokes: strokes,
                 failure: nil)
         ]
-        func page(_ sureness: Coaching.Sureness) -> String {
+        func page(_ sureness: Coaching.Sureness, sessions: Int = 1) -> String {
             let coaching = Coaching(
                 headline: "Turn more", sureness: sureness, cue: "", why: "",
                 drill: Drill(name: "Turns", how: "", dose: ""), strengths: [], strengthMetrics: [], evidence: nil)
             let advice = SessionAdvice(
-                type: stroke.type, clips: 2, strokes: 3, coaching: coaching)
+                type: stroke.type, clips: 2, strokes: 3, sessions: sessions, day: nil, coaching: coaching)
             return BatchPage(
                 title: "camp", clips: clips, causes: [], sessionAdvice: [BatchSessionAdvice(player: "Ana", advice)],
                 playersOfFolders: [], theme: PageFixtures.theme, phrases: phrases
@@ -99,6 +99,7 @@ import Testing
         #expect(table.contains("<p>Next: Turn more<br>") && table.contains("3 strokes in 2 clips · Drill: Turns"))
         #expect(!table.contains("Stay tall") && table.contains("Step in"))
         #expect(sure.contains("<h1 id=\"headline\">Turn more</h1>"))
+        #expect(page(.next, sessions: 2).contains("3 strokes in 2 clips of 2 sessions, judged together · Drill: Turns"))
         #expect(page(.worthALook).contains("<p>Worth a look: Turn more<br>"))
         #expect(page(.keep).contains("<p>Turn more<br>"))
     }
@@ -118,7 +119,8 @@ import Testing
             return BatchSessionAdvice(
                 player: "Ana",
                 SessionAdvice(
-                    type: StrokeType(kind: .forehand, variant: nil), clips: 2, strokes: 3, coaching: coaching))
+                    type: StrokeType(kind: .forehand, variant: nil), clips: 2, strokes: 3, sessions: 1, day: nil,
+                    coaching: coaching))
         }
         func names(_ session: [BatchSessionAdvice]) -> [String] {
             let causes = [cause("Stay tall", ["Ana", "Ben"]), cause("Step in", ["Ana"])]

@@ -107,6 +107,58 @@ import Testing
         #expect(Coaching.Sureness(missing: three) == .next, "\(three)")
     }
 
+    private func days(_ numbers: Int...) -> [CalendarDay] { numbers.map(CalendarDay.init) }
+
+    @Test func strokesOfOneDayAreOneSession() throws {
+        let all = try judged([40, 45, 52], repeats: "        repeats: 6\n")
+        let views: [CameraView] = [.back, .side, .back]
+        let dated = all[0].pooled(all, from: views, on: days(9, 9, 9))
+        let session = all[0].pooled(all, from: views)
+        #expect(dated.posterior == session.posterior && dated.common == session.common)
+    }
+
+    /// Two strokes of each day have W = 2 / (32 + 36); the drift of a rubric's 10 is 50.
+    @Test func anEarlierDayFromAnotherViewMakesSurer() throws {
+        let all = try judged([45, 45, 45, 45], repeats: "        repeats: 6\n")
+        let usual = all[0].pooled(all, from: [.back, .back, .side, .side], on: days(20, 20, 13, 13))
+        let (today, earlier) = (2.0 / 68, 2.0 / 68 / (1 + 50 * 2.0 / 68))
+        let parts = (today / (today + earlier), earlier / (today + earlier))
+        let common = (parts.0 * parts.0 + parts.1 * parts.1) * 32
+        let error = try #require(usual.posterior.reading).error
+        #expect(abs(usual.common - common) < 1e-9)
+        #expect(abs(error * error - (common + 1 / (today + earlier))) < 1e-9)
+        let alone = try #require(all[0].pooled(Array(all.prefix(2)), from: [.back, .back]).posterior.reading).error
+        #expect(error < alone)
+        // From the same place as today what is common stays, and what is not still averages out.
+        let alike = try #require(
+            all[0].pooled(all, from: all.map { _ in .back }, on: days(20, 20, 13, 13)).posterior.reading
+        ).error
+        #expect(error < alike && alike < alone && alike * alike > 32)
+    }
+
+    @Test func anOlderDayMovesTheValueLess() throws {
+        let all = try judged([45, 45, 60, 60], repeats: "        repeats: 6\n")
+        func value(_ ago: Int) throws -> Double {
+            let usual = all[0].pooled(all, from: all.map { _ in .back }, on: days(0, 0, -ago, -ago))
+            return try #require(usual.posterior.reading).value
+        }
+        let values = try [0, 1, 60, 700].map(value)
+        #expect(abs(values[0] - 52.5) < 1e-9 && values == values.sorted(by: >))
+        #expect(values[3] > 45 && values[3] < 45.5)
+    }
+
+    /// What only an earlier day has read is widened all the same.
+    @Test func aDayWithoutAReadingWidensWhatWasKnown() throws {
+        let all = try judged([45, 45], repeats: "        repeats: 6\n")
+        let unread = all[0]
+        let blank = JudgedMetric(
+            rubric: unread.rubric, bands: unread.bands, posterior: Posterior(unread.rubric.players, nil),
+            probabilities: unread.probabilities, shared: [:], common: 0, result: unread.result)
+        let usual = try #require(
+            blank.pooled([blank] + all, from: [.side, .back, .back], on: days(20, 13, 13)).posterior.reading)
+        #expect(abs(usual.error * usual.error - (32 + 34 + 50)) < 1e-9)
+    }
+
     @Test func theMeanOfSeveralIsTheUsualValue() throws {
         let all = try judged([40, 50, 60])
         #expect(abs(try #require(all[1].pooled(all).posterior.reading).value - 50) < 1e-9)

@@ -30,11 +30,11 @@ struct SessionAdvisor {
             let counts = Dictionary(types.flatMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
             let shared = zip(clips, types).filter { $0.1.contains { counts[$0, default: 0] > 1 } }.map(\.0)
             guard let options = shared.first.flatMap({ options[$0.key] }) else { continue }
-            add(player, shared.map(\.folder).sorted(), options)
+            add(player, shared.sorted { $0.folder < $1.folder }, options)
         }
     }
 
-    private mutating func add(_ player: String, _ results: [String], _ options: AnalysisOptions) {
+    private mutating func add(_ player: String, _ results: [BatchSummary.Clip], _ options: AnalysisOptions) {
         let state = state(of: results, options)
         let path = folder.session(of: player)
         if let bytes = try? RegularFile(path).read(BatchFolder.largestRecord),
@@ -45,9 +45,12 @@ struct SessionAdvisor {
         }
         // Who stops a batch does not wait: the next run judges.
         guard !Task.isCancelled else { return }
-        let places = results.map { folder.output + "/" + $0 }
+        let places = results.map { folder.output + "/" + $0.folder }
+        let dated = zip(places, results).map {
+            (folder: $0, day: $1.date.flatMap(CalendarDay.init), clip: nil as String?)
+        }
         // A rubric that is gone by now costs the advice, not the summary.
-        let found = (try? StoredSession.advice(of: places, options: options)) ?? (advice: [], unreadable: places)
+        let found = (try? StoredSession.advice(of: dated, options: options)) ?? (advice: [], unreadable: places)
         let said = found.advice.filter { $0.clips > 1 }.map { BatchSessionAdvice(player: player, $0) }
         advice += said
         unreadable += found.unreadable.map { String($0.dropFirst(folder.output.count + 1)) }
@@ -59,13 +62,13 @@ struct SessionAdvisor {
         try? folder.write(Array(record), to: path)
     }
 
-    /// Tells whether results are still those that were judged: a digest of program, options, and when files were changed.
-    private func state(of results: [String], _ options: AnalysisOptions) -> String {
+    /// Tells whether results are still those that were judged: a digest of program, options, days, and when files were changed.
+    private func state(of results: [BatchSummary.Clip], _ options: AnalysisOptions) -> String {
         let files = results.flatMap { result in
             [ResultPart.document, .poses, .corrections].map { part -> String in
-                let path = folder.output + "/" + part.path(in: result)
+                let path = folder.output + "/" + part.path(in: result.folder)
                 let print = ClipFingerprint(path: path)
-                return "\(path) \(print?.size ?? -1) \(print?.modified ?? -1)"
+                return "\(path) \(print?.size ?? -1) \(print?.modified ?? -1) \(result.date ?? "")"
             }
         }
         let lines = [TennisSwingVersion.current, options.digest] + files

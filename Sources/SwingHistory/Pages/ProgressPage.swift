@@ -44,6 +44,16 @@ package struct ProgressPage: Sendable {
 }
 
 extension Phrases {
+    /// What to work on, and how sure that is where several sessions were judged together.
+    package func headline(of focus: ProgressFocus) -> String {
+        focus.evidence.map { instruction(focus.headline, $0.sureness) } ?? focus.headline
+    }
+
+    /// On how much that rests.
+    package func evidence(_ evidence: ProgressEvidence) -> String {
+        self.evidence(strokes: evidence.strokes, clips: evidence.clips, sessions: evidence.sessions)
+    }
+
     func footer(_ day: CalendarDay) -> Markup {
         """
         <footer class="provenance wrap">
@@ -119,8 +129,9 @@ struct ProgressHero {
             </div>
             <div class="score-words">
             <p class="label">\(phrases.title(.currentFocus))</p>
-            <p class="focus-headline">\(focus.headline)</p>
+            <p class="focus-headline">\(phrases.headline(of: focus))</p>
             <p class="meta">\(place(focus))</p>
+            \(focus.evidence.map { "<p class=\"meta\">\(phrases.evidence($0))</p>" as Markup })
             </div>
             \(trend.map(outcome))
             </div>

@@ -32,11 +32,14 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
     /// - Parameters:
     ///   - today: the day on which it is said; later sessions are left out.
     ///   - title: names a metric.
-    package init(_ record: HistoryPlayer, today: CalendarDay, title: MetricTitle) {
+    ///   - told: what the strokes of recent sessions tell together; none where they cannot be judged again.
+    package init(
+        _ record: HistoryPlayer, today: CalendarDay, title: MetricTitle, told: [SessionAdvice] = []
+    ) {
         let practice = record.sessions(until: today)
         let series = SeriesCollection(practice)
         let found = series.trends
-        let now = ProgressFocus(practice, found, title)
+        let now = ProgressFocus(practice, found, title, told)
         schemaVersion = Self.currentSchemaVersion
         player = record.name
         height = practice.flatMap(\.clips).compactMap { $0.current?.height }.last

@@ -81,14 +81,21 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
     package var day: CalendarDay
     /// What became of the metric since it was first measured, or nil where it was not under known conditions.
     @ExplicitNull package var trend: ProgressTrend?
+    /// What it rests on where recent sessions are judged together; nil where it is what most strokes of one were told.
+    @ExplicitNull package var evidence: ProgressEvidence?
 
-    /// The advice of the latest session that has any; none about a metric whose latest mean is in its target.
-    init?(_ sessions: [PracticeSession], _ trends: [MetricTrend], _ name: MetricTitle) {
-        let kept = trends.filter { $0.series.target.distance(to: $0.latest.mean) == 0 }.map(\.series.subject)
+    /// What recent sessions tell together, else the advice of the latest session that has any; none about a metric whose
+    /// latest mean is in its target.
+    init?(
+        _ sessions: [PracticeSession], _ trends: [MetricTrend], _ name: MetricTitle, _ told: [SessionAdvice]
+    ) {
+        let kept = Set(
+            trends.filter { $0.series.target.distance(to: $0.latest.mean) == 0 }.map(\.series.subject))
         let given = sessions.reversed().lazy.compactMap { session in
-            PracticeFocus(session, except: Set(kept)).map { (day: session.day, focus: $0) }
+            PracticeFocus(session, except: kept).map { (day: session.day, focus: $0) }
         }
-        guard let latest = given.first else { return nil }
+        let pooled = PracticeFocus.first(of: told, except: kept)
+        guard let latest = pooled.map({ (day: $0.day, focus: $0.focus) }) ?? given.first else { return nil }
         let subject = latest.focus.subject
         kind = subject.kind
         variant = subject.variant
@@ -98,6 +105,42 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
         drill = latest.focus.drill
         day = latest.day
         trend = trends.first { $0.series.subject == subject }.map { ProgressTrend($0, name) }
+        evidence = pooled?.evidence
+    }
+}
+
+/// What advice rests on that earlier sessions have a part in.
+package struct ProgressEvidence: Hashable, Sendable, Codable {
+    /// How sure it is that this is what to do.
+    package var sureness: Coaching.Sureness
+    /// The number of days of practice; strokes of earlier ones weigh less.
+    package var sessions: Int
+    package var clips: Int
+    package var strokes: Int
+}
+
+extension PracticeFocus {
+    /// The first of what recent sessions tell: what is to be worked on before how to film, then what was hit last, then what
+    /// more strokes tell.
+    fileprivate static func first(
+        of told: [SessionAdvice], except kept: Set<MetricSeries.Subject>
+    ) -> (day: CalendarDay, focus: PracticeFocus, evidence: ProgressEvidence)? {
+        func place(_ advice: SessionAdvice) -> (Int, CalendarDay, Int) {
+            (advice.coaching.asksForChange ? 1 : 0, advice.day ?? CalendarDay(number: 0), advice.strokes)
+        }
+        func subject(_ advice: SessionAdvice) -> MetricSeries.Subject? {
+            advice.coaching.metric.map { .init(kind: advice.kind, variant: advice.variant, metric: $0) }
+        }
+        let open = told.filter { advice in
+            subject(advice).map { !advice.coaching.asksForChange || !kept.contains($0) } ?? false
+        }
+        guard let first = open.max(by: { place($0) < place($1) }), let subject = subject(first), let day = first.day
+        else { return nil }
+        let focus = PracticeFocus(
+            subject: subject, headline: first.coaching.headline, drill: first.coaching.drill?.name)
+        let evidence = ProgressEvidence(
+            sureness: first.coaching.sureness, sessions: first.sessions, clips: first.clips, strokes: first.strokes)
+        return (day, focus, evidence)
     }
 }
 

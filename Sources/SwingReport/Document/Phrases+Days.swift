@@ -35,6 +35,14 @@ extension Phrases {
         count == 1 ? self(.oneClip) : self(.manyClips, ["count": String(count)])
     }
 
+    /// What advice rests on, such as “12 strokes in 3 clips”, with the sessions where there are several.
+    package func evidence(strokes: Int, clips: Int, sessions: Int) -> String {
+        let counts = [
+            "strokes": self.strokes(strokes), "clips": self.clips(clips), "sessions": self.sessions(sessions),
+        ]
+        return self(sessions > 1 ? .restsOnSessions : .strokesInClips, counts)
+    }
+
     /// How many players, such as “3 players”.
     package func players(_ count: Int) -> String {
         count == 1 ? self(.onePlayer) : self(.manyPlayers, ["count": String(count)])

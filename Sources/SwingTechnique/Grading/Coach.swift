@@ -165,6 +165,7 @@ struct Coach {
         return Coaching(
             headline: advice.headline, sureness: sureness, cue: advice.cue, why: advice.why,
             drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) },
-            strengths: named.map(\.strength), strengthMetrics: named.map(\.id), evidence: evidence)
+            strengths: named.map(\.strength), strengthMetrics: named.map(\.id), evidence: evidence,
+            metric: metric?.rubric.id)
     }
 }

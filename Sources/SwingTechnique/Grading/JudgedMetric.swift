@@ -56,21 +56,25 @@ extension JudgedMetric {
     /// The player's usual value from several strokes, this one among them: their own differences and the part of the
     /// error that is not the same in all of them average out.
     ///
-    /// - Parameter views: of each stroke where several clips hold them: what is the same in all strokes of a view is another
-    ///   error in each view. Nil for strokes of one camera.
-    func pooled(_ strokes: [JudgedMetric], from views: [CameraView]? = nil) -> JudgedMetric {
-        let read = zip(strokes, views ?? strokes.map { _ in .unknown }).filter(\.0.isRead)
+    /// - Parameters:
+    ///   - views: of each stroke where several clips hold them: what is the same in all strokes of a view is another
+    ///     error in each view. Nil for strokes of one camera.
+    ///   - days: on which each stroke was hit: strokes of earlier days weigh less. Nil for strokes of one session.
+    func pooled(
+        _ strokes: [JudgedMetric], from views: [CameraView]? = nil, on days: [CalendarDay]? = nil
+    ) -> JudgedMetric {
+        let all = weighed(strokes, on: days ?? strokes.map { _ in CalendarDay(number: 0) })
+        let read = zip(all, views ?? strokes.map { _ in .unknown }).filter(\.0.stroke.isRead)
+            .map { (stroke: $0.0.stroke, weight: $0.0.weight, view: $0.1) }
         guard strokes.count > 1, !read.isEmpty else { return self }
-        let repeats = rubric.repeats ?? rubric.spread
         let count = Double(read.count)
-        let counts = Dictionary(read.map { ($0.1, 1.0) }, uniquingKeysWith: +)
+        let counts = Dictionary(read.map { ($0.view, 1.0) }, uniquingKeysWith: +)
         var (sum, weights, together) = (0.0, 0.0, [StrokeStanding.Cause: Double]())
         var seen: [CameraView: (weights: Double, lean: Double)] = [:]
-        for (stroke, view) in read {
+        for (stroke, weight, view) in read {
             guard let reading = stroke.posterior.reading else { continue }
             let (error, square) = (reading.error * reading.error, reading.slope * reading.slope)
             let own = max(0, error - stroke.common)
-            let weight = 1 / max(own / square + repeats * repeats, .leastNormalMagnitude)
             sum += weight * (reading.value - reading.offset) / reading.slope
             weights += weight
             let earlier = seen[view] ?? (0, 0)
@@ -85,7 +89,7 @@ extension JudgedMetric {
             let part = view.weights / weights
             return sum + part * part * view.lean
         }
-        let first = read[0].0.posterior.reading
+        let first = read[0].stroke.posterior.reading
         let usual = LinearReading(
             value: sum / weights, error: (lean + 1 / weights).squareRoot(), slope: 1, offset: 0,
             stray: first.map { $0.stray * abs($0.slope) } ?? 0, elsewhere: first?.elsewhere ?? 0)
@@ -93,6 +97,21 @@ extension JudgedMetric {
         return JudgedMetric(
             rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
             shared: together, common: lean, result: result, obstacle: obstacle)
+    }
+
+    /// What each stroke counts: one over the variance of what is its own, less by as much as technique may have changed since.
+    private func weighed(
+        _ strokes: [JudgedMetric], on days: [CalendarDay]
+    ) -> [(stroke: JudgedMetric, weight: Double)] {
+        let repeats = rubric.repeats ?? rubric.spread
+        let weights = zip(strokes, days).map { stroke, day in
+            guard let reading = stroke.posterior.reading else { return (day: day, weight: 0.0) }
+            let own = max(0, reading.error * reading.error - stroke.common)
+            let variance = own / (reading.slope * reading.slope) + repeats * repeats
+            return (day: day, weight: 1 / max(variance, .leastNormalMagnitude))
+        }
+        let kept = SessionDrift(spread: rubric.spread).kept(weights)
+        return zip(strokes, weights).map { ($0, $1.weight * kept[$1.day, default: 1]) }
     }
 }
 

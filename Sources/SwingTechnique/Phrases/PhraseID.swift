@@ -56,7 +56,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         dayOfCamera,
         dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, countWithTask, countToAnswer, countToFilm,
         countToKeep,
-        whoWorksOnWhat, nothingToChange, copyOf, strokesInClips
+        whoWorksOnWhat, nothingToChange, copyOf, strokesInClips, restsOnSessions
     // A batch at work.
     case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, clipsOfNobody, rosterWithoutClips,
         notInSession

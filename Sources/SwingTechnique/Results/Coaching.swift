@@ -40,6 +40,8 @@ public struct Coaching: Hashable, Sendable {
     public let strengthMetrics: [String]
     /// Where to look, where there is something to see.
     public let evidence: Evidence?
+    /// The metric that it is about, or nil.
+    package var metric: String?
 
     /// How sure it is.
     public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {

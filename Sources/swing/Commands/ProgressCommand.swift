@@ -76,7 +76,8 @@ struct ProgressCommand: ParsableCommand {
         let console = output.console.speaking(phrases)
         if let player {
             let record = try store.history(of: try PlayerName(player))
-            let document = ProgressDocument(record, today: today, title: rubric.title)
+            let document = ProgressDocument(
+                record, today: today, title: rubric.title, told: told(of: record, until: today, options))
             if let page {
                 let shots = document.pictures.map { [$0.first.path, $0.latest.path] } ?? []
                 try writer.write(to: page, replacing: ProgressPage.mark, showing: shots) { pictures in
@@ -95,6 +96,21 @@ struct ProgressCommand: ParsableCommand {
         }
         if let page { console.note(phrases(.pageIs, ["path": Console.printable(page)])) }
     }
+
+    /// What the strokes of the latest days of practice tell together, as far as their results are there.
+    private func told(of record: HistoryPlayer, until today: CalendarDay, _ options: AnalysisOptions) -> [SessionAdvice]
+    {
+        let clips = record.sessions(until: today).suffix(Self.judgedSessions).flatMap(\.clips)
+        let results = clips.compactMap { clip -> StoredSession.Result? in
+            // What a rubric of the user's own asks for is not known here.
+            guard let folder = clip.resultFolder, clip.current?.rubricSha256 == nil else { return nil }
+            return (folder, clip.day, clip.sha256)
+        }
+        return (try? StoredSession.advice(of: results, options: options).advice) ?? []
+    }
+
+    /// Of one stroke a session those of the sixth day back would weigh a twentieth, of more strokes less.
+    private static let judgedSessions = 5
 
     /// The day on which progress is told: the one that was named, else today where the machine stands.
     private func day() throws -> CalendarDay {

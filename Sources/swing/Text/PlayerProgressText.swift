@@ -35,9 +35,11 @@ struct PlayerProgressText {
     private var focus: [String] {
         guard let focus = document.focus else { return [] }
         var lines = [
-            console.styled(phrases.title(.currentFocus), "1") + ": " + Console.printable(focus.headline),
+            console.styled(phrases.title(.currentFocus), "1") + ": "
+                + Console.printable(phrases.headline(of: focus)),
             "  " + Phrases.sentence(phrases.stroke(focus.kind, focus.variant)) + ", " + Console.printable(focus.title),
         ]
+        if let evidence = focus.evidence { lines.append("  " + phrases.evidence(evidence)) }
         if let trend = focus.trend {
             lines.append("  " + phrases.change(of: trend) + "  " + word(trend.word))
             if let said = phrases.outcome(of: trend) { lines.append("  " + said) }

@@ -10,6 +10,8 @@ package struct BatchSessionAdvice: StrokeTyped, Codable, Hashable, Sendable {
     /// How many clips and strokes it rests on; copies count once.
     package let clips: Int
     package let strokes: Int
+    /// On how many days they were hit; strokes of earlier days weigh less.
+    package let sessions: Int
     /// What to work on, what to keep, or how to film.
     package let headline: String
     /// How sure it is that this is what to do.
@@ -21,7 +23,7 @@ package struct BatchSessionAdvice: StrokeTyped, Codable, Hashable, Sendable {
 
     package init(player: String, _ advice: SessionAdvice) {
         self.player = player
-        (kind, clips, strokes) = (advice.type.kind, advice.clips, advice.strokes)
+        (kind, clips, strokes, sessions) = (advice.type.kind, advice.clips, advice.strokes, advice.sessions)
         (headline, sureness, cue) = (advice.coaching.headline, advice.coaching.sureness, advice.coaching.cue)
         (variant, drill) = (advice.type.variant, advice.coaching.drill)
     }

@@ -76,6 +76,8 @@ struct BatchTasks {
         var strokes = 1
         /// How many clips tell it together; nil where strokes are counted.
         var clips: Int?
+        /// How many sessions these clips are of.
+        var sessions = 1
 
         func isSame(as stroke: StrokeSummary) -> Bool {
             headline == stroke.coaching?.headline && type == stroke.type
@@ -140,7 +142,7 @@ struct BatchTasks {
         let alike = player.strokes.count { $0.type == task.type }
         let part =
             task.clips.map { clips in
-                phrases(.strokesInClips, ["strokes": phrases.strokes(task.strokes), "clips": phrases.clips(clips)])
+                phrases.evidence(strokes: task.strokes, clips: clips, sessions: task.sessions)
             } ?? phrases(.partOf, ["part": String(task.strokes), "all": String(alike)])
         let stroke = Phrases.sentence(phrases.stroke(task.type)) + ", " + part
         let drill = task.drill.map { phrases.title(.drill) + ": " + $0 }
@@ -154,6 +156,6 @@ extension BatchTasks.Task {
     fileprivate init(_ advice: BatchSessionAdvice) {
         self.init(
             headline: advice.headline, sureness: advice.sureness, drill: advice.drill?.name, type: advice.type,
-            strokes: advice.strokes, clips: advice.clips)
+            strokes: advice.strokes, clips: advice.clips, sessions: advice.sessions)
     }
 }
