@@ -94,7 +94,10 @@ import Testing
                 name + ".mp4", Array(clip + Data([0, 0, 0, 9] + Array("free".utf8)) + name.utf8.prefix(1)))
             let result = folder.path + "/" + name + ".swing"
             let made = try SwingCommand.run(
-                ["analyze", file, "--out", folder.path, "--overlay", "none", "--effort", "quick", "--isolation", "none"])
+                [
+                    "analyze", file, "--out", folder.path, "--overlay", "none", "--effort", "quick", "--isolation",
+                    "none",
+                ])
             let added = try SwingCommand.run(["history", "add", result, "--player", "Ana", "--date", day] + history)
             #expect(made.status == 0 && added.status == 0, "\(made.errors) \(added.errors)")
         }

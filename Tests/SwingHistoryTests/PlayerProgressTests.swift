@@ -144,7 +144,10 @@ struct PlayerProgressTests {
         #expect(focus([])?.headline == "Work on hip" && focus([])?.evidence == nil)
         // The knee is in its target by now.
         #expect(focus([PracticeFixtures.told("knee", .next, 7)])?.headline == "Work on hip")
-        #expect(focus([PracticeFixtures.told("knee", .film, 7)])?.evidence?.sureness == .film)
+        // Nor is it told to be in its target where it is to be filmed again.
+        let doubt = focus([PracticeFixtures.told("knee", .film, 7)])
+        #expect(doubt?.evidence?.sureness == .film && doubt?.metric == "knee" && doubt?.trend == nil)
+        #expect(focus([together])?.trend != nil)
         // What asks for a change goes before how to film, what was hit last before what was not, and then the more strokes.
         let film = PracticeFixtures.told("toss", .film, 7, strokes: 40, kind: .serve)
         #expect(focus([film, together])?.metric == "hip")

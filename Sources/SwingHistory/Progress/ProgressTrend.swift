@@ -79,7 +79,8 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
     @ExplicitNull package var drill: String?
     /// The day on which the coaching said so last.
     package var day: CalendarDay
-    /// What became of the metric since it was first measured, or nil where it was not under known conditions.
+    /// What became of the metric since it was first measured, or nil where it was not under known conditions, or is to be
+    /// filmed again.
     @ExplicitNull package var trend: ProgressTrend?
     /// What it rests on where recent sessions are judged together; nil where it is what most strokes of one were told.
     @ExplicitNull package var evidence: ProgressEvidence?
@@ -104,8 +105,10 @@ package struct ProgressFocus: Hashable, Sendable, Codable {
         headline = latest.focus.headline
         drill = latest.focus.drill
         day = latest.day
-        trend = trends.first { $0.series.subject == subject }.map { ProgressTrend($0, name) }
         evidence = pooled?.evidence
+        // What is to be filmed again is not known yet: of that no way is done.
+        let isKnown = pooled?.evidence.sureness != .film
+        trend = isKnown ? trends.first { $0.series.subject == subject }.map { ProgressTrend($0, name) } : nil
     }
 }
 
