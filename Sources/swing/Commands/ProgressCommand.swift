@@ -109,7 +109,8 @@ struct ProgressCommand: ParsableCommand {
         return (try? StoredSession.advice(of: results, options: options).advice) ?? []
     }
 
-    /// Of one stroke a session those of the sixth day back would weigh a twentieth, of more strokes less.
+    /// Each clip takes some tenths of a second. Where one stroke a day is read, with an error as wide as skilled players are spread,
+    /// the sixth day would weigh less than a fiftieth; more strokes a day would leave it less.
     private static let judgedSessions = 5
 
     /// The day on which progress is told: the one that was named, else today where the machine stands.
