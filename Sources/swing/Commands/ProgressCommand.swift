@@ -109,8 +109,10 @@ struct ProgressCommand: ParsableCommand {
         return (try? StoredSession.advice(of: results, options: options).advice) ?? []
     }
 
-    /// Each clip takes some tenths of a second. Where one stroke a day is read, with an error as wide as skilled players are spread,
-    /// the sixth day would weigh less than a fiftieth; more strokes a day would leave it less.
+    /// How many days are judged again: each clip takes some tenths of a second.
+    ///
+    /// Where one stroke a day is read, with an error as wide as skilled players are spread, the sixth day would weigh less than a
+    /// fiftieth; more strokes a day would leave it less.
     private static let judgedSessions = 5
 
     /// The day on which progress is told: the one that was named, else today where the machine stands.
