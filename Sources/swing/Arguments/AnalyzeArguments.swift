@@ -2,10 +2,8 @@ import ArgumentParser
 import Foundation
 import TennisSwing
 
+/// The options by which the player's poses are found in a clip.
 struct AnalyzeArguments: ParsableArguments, OptionArguments {
-    @OptionGroup
-    var judgment: JudgmentArguments
-
     @Option(.captureFps)
     var captureRate: Settable<TypedNumber>?
 
@@ -21,14 +19,25 @@ struct AnalyzeArguments: ParsableArguments, OptionArguments {
     @Option(.effort)
     var effort: String?
 
-    @OptionGroup(title: "Drawing")
-    var drawing: DrawingArguments
-
     var typed: [AnalysisOption: any TypedOption] {
-        let own: [AnalysisOption: any TypedOption] = [
-            .captureFps: captureRate, .rotate: rotate, .playerBox: playerBox, .players: players, .effort: effort,
-        ]
-        return own.merging(judgment.typed) { $1 }.merging(drawing.typed) { $1 }
+        [.captureFps: captureRate, .rotate: rotate, .playerBox: playerBox, .players: players, .effort: effort]
+    }
+}
+
+/// A command that takes all options of an analysis.
+///
+/// Their groups stand side by side: a debug build of ArgumentParser checks a group that holds groups four times as often
+/// as these, which took half a second of every start.
+protocol AnalyzingCommand {
+    var judgment: JudgmentArguments { get }
+    var analysis: AnalyzeArguments { get }
+    var drawing: DrawingArguments { get }
+}
+
+extension AnalyzingCommand {
+    /// The options of an analysis as typed.
+    var typedAnalysis: [AnalysisOption: any TypedOption] {
+        analysis.typed.merging(judgment.typed) { $1 }.merging(drawing.typed) { $1 }
     }
 }
 

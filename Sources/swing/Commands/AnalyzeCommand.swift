@@ -5,7 +5,7 @@ import SwingHistory
 import TennisSwing
 
 /// The command `swing analyze VIDEO…`.
-struct AnalyzeCommand: ParsableCommand {
+struct AnalyzeCommand: ParsableCommand, AnalyzingCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
         abstract: "Measures, grades and coaches every stroke of a clip, and draws the result on the video.",
@@ -55,7 +55,13 @@ struct AnalyzeCommand: ParsableCommand {
     var config: ConfigurationArguments
 
     @OptionGroup(title: "Analysis")
+    var judgment: JudgmentArguments
+
+    @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
+
+    @OptionGroup(title: "Drawing")
+    var drawing: DrawingArguments
 
     @OptionGroup
     var isolation: IsolationArguments
@@ -75,7 +81,7 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let settings = try config.settings(output.console)
-        var options = try analysis.values(completedBy: settings).applied()
+        var options = try OptionValues(typed: typedAnalysis, completedBy: settings).applied()
         let out = out ?? settings[.out]
         let recorder = try history.recorder()
         options.playerName = recorder?.player.description

@@ -6,7 +6,7 @@ import SwingPose
 import TennisSwing
 
 /// The command `swing batch FOLDER…`.
-struct BatchCommand: ParsableCommand, OptionArguments {
+struct BatchCommand: ParsableCommand, OptionArguments, AnalyzingCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
         abstract: "Analyzes folders of clips, several at a time, and makes one page of all of them.",
@@ -81,7 +81,13 @@ struct BatchCommand: ParsableCommand, OptionArguments {
     var config: ConfigurationArguments
 
     @OptionGroup(title: "Analysis")
+    var judgment: JudgmentArguments
+
+    @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
+
+    @OptionGroup(title: "Drawing")
+    var drawing: DrawingArguments
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -101,7 +107,7 @@ struct BatchCommand: ParsableCommand, OptionArguments {
 
     func run() throws {
         let settings = try config.settings(output.console)
-        let options = try analysis.values(completedBy: settings).applied()
+        let options = try OptionValues(typed: typedAnalysis, completedBy: settings).applied()
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer.ofClips(options)
         _ = try ModelLibrary().model()

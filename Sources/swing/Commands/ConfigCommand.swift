@@ -25,7 +25,7 @@ struct ConfigCommand: ParsableCommand {
 }
 
 /// The command `swing config show`.
-struct ConfigShowCommand: ParsableCommand {
+struct ConfigShowCommand: ParsableCommand, AnalyzingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Prints every setting that is in force, and where it comes from.",
         discussion: "Takes the options of 'swing analyze' too, and shows what they would change.")
@@ -34,7 +34,13 @@ struct ConfigShowCommand: ParsableCommand {
     var config: ConfigurationArguments
 
     @OptionGroup(title: "Analysis")
+    var judgment: JudgmentArguments
+
+    @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
+
+    @OptionGroup(title: "Drawing")
+    var drawing: DrawingArguments
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -42,8 +48,8 @@ struct ConfigShowCommand: ParsableCommand {
     func run() throws {
         let settings = try config.settings(output.console)
         // Refuses what 'swing analyze' would refuse.
-        _ = try analysis.values(completedBy: settings)
-        let report = SettingsReport(settings.overridden(by: analysis.typed.compactMapValues(\.texts.first)))
+        _ = try OptionValues(typed: typedAnalysis, completedBy: settings)
+        let report = SettingsReport(settings.overridden(by: typedAnalysis.compactMapValues(\.texts.first)))
         try output.show(report, text: report.text)
     }
 }
