@@ -189,6 +189,22 @@ import Testing
         #expect(same.status == 0, "\(same.errors)")
     }
 
+    @Test("a confirmed stroke stays what it was shown as, and grading it as another says so")
+    func confirmed() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        #expect(try correct(result, "--confirm", "--quiet").status == 0)
+        let before = try comparable(result)
+        for option in [["--stroke", "smash"], ["--hand", "left"], ["--contact", "0.9"]] {
+            let other = try SwingCommand.run(["grade", result] + option)
+            #expect(other.status == 64 && other.hasThreePartError, "\(option): \(other.errors)")
+            #expect(other.errors.contains("--undo"), "\(other.errors)")
+        }
+        #expect(try comparable(result) == before)
+        let same = try SwingCommand.run(["grade", result, "--stroke", "forehand", "--hand", "right", "--quiet"])
+        #expect(same.status == 0, "\(same.errors)")
+    }
+
     @Test("corrections that are damaged, foreign or of a newer version end every command in 65, untouched")
     func damaged() throws {
         let folder = try TemporaryFolder()

@@ -33,7 +33,14 @@ import Testing
         let blurred = try SwingCommand.run(
             ["render", result, "--overlay", "frames", "--theme", "mono", "--blur-faces", "--quiet"])
         #expect(blurred.status == 0, "\(blurred.errors)")
-        #expect(try bytes(contact) != mono)
+        let hidden = try bytes(contact)
+        #expect(hidden != mono)
+        // Faces stay blurred until that is taken back.
+        for (options, picture) in [([], hidden), (["--no-blur-faces"], mono)] {
+            let later = try SwingCommand.run(
+                ["render", result, "--overlay", "frames", "--theme", "mono", "--quiet"] + options)
+            #expect(try later.status == 0 && bytes(contact) == picture, "\(options) \(later.errors)")
+        }
     }
 
     @Test("--units changes what players read and nothing else, and a page that is written again keeps them")

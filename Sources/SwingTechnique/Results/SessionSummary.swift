@@ -60,9 +60,9 @@ package struct StrokeGroup: Hashable, Sendable {
             return MetricSummary(id: id, unit: values.first?.unit, values: values.compactMap(\.value))
         }
         caution =
-            scores.count < SessionSummary.enoughStrokes
+            graded < SessionSummary.enoughStrokes
             ? texts.sentence(
-                .fewStrokes, ["count": String(scores.count), "needed": String(SessionSummary.enoughStrokes)]) : nil
+                .fewStrokes, ["count": String(graded), "needed": String(SessionSummary.enoughStrokes)]) : nil
     }
 }
 

@@ -126,7 +126,7 @@ public struct AnalysisError: UserFacingError, Hashable {
         case storedLanguageMissing, unknownRubric, foreignPose, missingClip, changedClip, noPictures
         // What a person corrects.
         case correctionsUnusable, correctionsNewer, noSuchStroke, strokeNotNamed, contactOutside, contactWithoutPlayer
-        case playerNotFollowed, nothingConfirmed, correctedHandStays
+        case playerNotFollowed, nothingConfirmed, correctedHandStays, confirmedStrokesStay
         // What is named.
         case noClips, noReadableClips, onlyResults, wholeMachine, noAnalysis, analysisNearby, analysesNearby
         case nothingInCommon, kindNotInCommon
@@ -158,7 +158,7 @@ public struct AnalysisError: UserFacingError, Hashable {
                 .dataUnusable
             case .wholeMachine, .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke,
                 .strokeNotNamed,
-                .contactOutside, .playerNotFollowed, .correctedHandStays:
+                .contactOutside, .playerNotFollowed, .correctedHandStays, .confirmedStrokesStay:
                 .usage
             }
         }

@@ -53,6 +53,7 @@ public struct Regrader {
         let document = graded.document(
             input: stored.input, pose: stored.pose,
             stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) }, timings: timer.timings)
+        if case .keep = edit { try check(document, holdsWhatIsConfirmedIn: stored, of: folder) }
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
         let page = ReportWriter(document: document, graded: graded, theme: Theme.named(record.theme) ?? .tennis)
@@ -67,6 +68,25 @@ public struct Regrader {
             result.advice.append(Self.earlierVerdict)
         }
         return result
+    }
+
+    /// What a person has confirmed is the stroke that was shown, whatever an option would make of it.
+    private func check(
+        _ document: AnalysisDocument, holdsWhatIsConfirmedIn stored: AnalysisDocument, of folder: String
+    ) throws(AnalysisError) {
+        guard [.hand, .stroke, .contact].contains(where: { changes[$0] != nil }) else { return }
+        let strokes = [stored, document].map { document in
+            document.strokes.filter { stroke in
+                document.corrections.contains { $0.stroke == stroke.id && $0.change == .confirmed }
+            }
+        }
+        let areSame = zip(strokes[0], strokes[1]).allSatisfy {
+            ($0.kind, $0.hand) == ($1.kind, $1.hand)
+                && ($0.contact.time - $1.contact.time).magnitude < CorrectionEntry.sameTime
+        }
+        guard areSame, strokes[0].count == strokes[1].count else {
+            throw AnalysisError(.confirmedStrokesStay, ["folder": .text(folder)])
+        }
     }
 
     /// Pictures are not drawn again unasked: that takes the clip, and time.

@@ -63,6 +63,11 @@ package struct ResultFolder: Sendable {
         RegularFile.exists(ResultPart.share.name, below: folder) ? RenderRecord(of: folder)?.share : nil
     }
 
+    /// Whether faces are blurred in what was drawn into a result folder.
+    package static func blursFaces(in folder: String) -> Bool {
+        RenderRecord(of: folder).map { $0.keyFrames?.blursFaces == true || $0.video?.blursFaces == true } ?? false
+    }
+
     /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.
     package var contactPictures: [Int: String] {
         let pictures = document.strokes.map { stroke in

@@ -83,7 +83,9 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let phrases = try comparer.phrases(units: told[.units] == nil ? nil : told.applied().drawing.units)
         if let out {
             let values = try values(completedBy: settings)
-            let options = values.applied().drawing
+            var options = values.applied().drawing
+            // Faces that were blurred stay so until a person takes that back.
+            if blurFaces == nil, [before, after].contains(where: ResultFolder.blursFaces) { options.blursFaces = true }
             let writer = try ComparisonWriter(
                 options: options, theme: values[.theme] == nil ? nil : options.theme, changes: changes,
                 phrases: comparer.phrases(units: values[.units] == nil ? nil : options.units),
