@@ -123,11 +123,12 @@ import Testing
                     coaching: coaching))
         }
         func names(_ session: [BatchSessionAdvice]) -> [String] {
-            let causes = [cause("Stay tall", ["Ana", "Ben"]), cause("Step in", ["Ana"])]
+            let causes = [cause("Stay tall", ["Ana", "Ben"]), cause("Step in", ["Ana"]), cause("Turn early", [])]
             let page = BatchPage(
                 title: "camp", clips: [], causes: causes, sessionAdvice: session, playersOfFolders: [],
                 theme: PageFixtures.theme, phrases: phrases
             ).template().html([])
+            #expect(!page.contains("Turn early"), "what nobody who is named should work on")
             return page.matches(of: /cause-name">([^<]*)<(?s:.*?)players?: ([^<]*)</).map { "\($0.1): \($0.2)" }
         }
         #expect(names([]) == ["Stay tall: Ana, Ben", "Step in: Ana"])

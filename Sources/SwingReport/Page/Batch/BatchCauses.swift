@@ -29,7 +29,8 @@ struct BatchCauses {
             let players = cause.players.filter { player in
                 !settled.contains { $0.player == player && $0.type == cause.type }
             }
-            guard !players.isEmpty || cause.players.isEmpty else { return nil }
+            // Of a group, what nobody who is named should work on is nobody's.
+            guard !players.isEmpty || !countsPlayers else { return nil }
             return Cause(type: cause.type, headline: cause.headline, strokes: cause.strokes, players: players)
         }
         let all = settled.filter(\.sureness.asksForChange).reduce(into: single) { causes, told in
