@@ -64,7 +64,8 @@ enum PracticeFixtures {
         _ metric: String, _ sureness: Coaching.Sureness, _ day: Int, strokes: Int = 12, kind: StrokeKind = .forehand
     ) -> SessionAdvice {
         SessionAdvice(
-            kind: kind, variant: nil, clips: 3, strokes: strokes, sessions: 2, day: start.adding(days: day),
+            type: StrokeType(kind: kind, variant: nil), clips: 3, strokes: strokes, sessions: 2,
+            day: start.adding(days: day),
             coaching: Coaching(
                 headline: "Together \(metric)", sureness: sureness, cue: "", why: "",
                 drill: Drill(name: "Wall", how: "", dose: ""), strengths: [], strengthMetrics: [], evidence: nil,

@@ -132,7 +132,7 @@ extension PracticeFocus {
             (advice.coaching.asksForChange ? 1 : 0, advice.day ?? CalendarDay(number: 0), advice.strokes)
         }
         func subject(_ advice: SessionAdvice) -> MetricSeries.Subject? {
-            advice.coaching.metric.map { .init(kind: advice.kind, variant: advice.variant, metric: $0) }
+            advice.coaching.metric.map { .init(kind: advice.type.kind, variant: advice.type.variant, metric: $0) }
         }
         let open = told.filter { advice in
             subject(advice).map { !advice.coaching.asksForChange || !kept.contains($0) } ?? false

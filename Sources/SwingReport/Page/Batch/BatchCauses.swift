@@ -23,14 +23,15 @@ struct BatchCauses {
     ///     player are one player's.
     ///   - session: what a player's clips tell together; that player counts for it, not for what single strokes are told.
     init(_ causes: [BatchCause], _ session: [BatchSessionAdvice], _ phrases: Phrases) {
-        countsPlayers = Set(causes.flatMap(\.players) + session.map(\.player)).count > 1
+        let isGroup = Set(causes.flatMap(\.players) + session.map(\.player)).count > 1
+        countsPlayers = isGroup
         let settled = countsPlayers ? session : []
         let single = causes.compactMap { cause -> Cause? in
             let players = cause.players.filter { player in
                 !settled.contains { $0.player == player && $0.type == cause.type }
             }
             // Of a group, what nobody who is named should work on is nobody's.
-            guard !players.isEmpty || !countsPlayers else { return nil }
+            guard !players.isEmpty || !isGroup else { return nil }
             return Cause(type: cause.type, headline: cause.headline, strokes: cause.strokes, players: players)
         }
         let all = settled.filter(\.sureness.asksForChange).reduce(into: single) { causes, told in
