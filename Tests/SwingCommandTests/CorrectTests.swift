@@ -195,7 +195,7 @@ import Testing
         let result = try StoredSample.copy(to: folder)
         #expect(try correct(result, "--confirm", "--quiet").status == 0)
         let before = try comparable(result)
-        for option in [["--stroke", "smash"], ["--hand", "left"], ["--contact", "0.9"]] {
+        for option in [["--stroke", "smash"], ["--hand", "left"]] {
             let other = try SwingCommand.run(["grade", result] + option)
             #expect(other.status == 64 && other.hasThreePartError, "\(option): \(other.errors)")
             #expect(other.errors.contains("--undo"), "\(other.errors)")

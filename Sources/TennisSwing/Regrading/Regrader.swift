@@ -74,7 +74,7 @@ public struct Regrader {
     private func check(
         _ document: AnalysisDocument, holdsWhatIsConfirmedIn stored: AnalysisDocument, of folder: String
     ) throws(AnalysisError) {
-        guard [.hand, .stroke, .contact].contains(where: { changes[$0] != nil }) else { return }
+        guard changes[.hand] != nil || changes[.stroke] != nil else { return }
         let strokes = [stored, document].map { document in
             document.strokes.filter { stroke in
                 document.corrections.contains { $0.stroke == stroke.id && $0.change == .confirmed }
