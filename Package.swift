@@ -13,12 +13,17 @@ let strict: [SwiftSetting] = [
 /// For targets that hold values and pure functions only: every unsafe construct must be marked.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// The test targets that are built where not all are, as with sanitizers (`tools/sanitize`).
+let testsAsked = Context.environment["TENNISSWING_TESTS"]?.split(separator: " ").map(String.init)
+
 /// Whether this is a checkout that is to be tried and tested soon, by `tools/swing` and `tools/test`.
 ///
 /// It is built without optimization, which takes most of a build's time, but for what works through pixels, samples and frames,
 /// and their tests. Elsewhere SwiftPM's own configurations hold, and no flag stands in the way of a package that depends on this one.
 let isCheckout = Context.environment["TENNISSWING_CHECKOUT"] == "1"
 let optimized: [SwiftSetting] = isCheckout ? [.unsafeFlags(["-O"])] : []
+/// What sanitizers do not watch is built with them all the same: unoptimized, in half the time.
+let optimizedUnwatched = testsAsked == nil ? optimized : []
 let optimizedC: [CSetting] = isCheckout ? [.unsafeFlags(["-O2"])] : []
 
 /// The HTTP service needs packages that nothing else does: they are resolved and built only where it is asked for
@@ -89,9 +94,6 @@ let fuzzerTargets: [Target] =
             path: "tools/fuzz/targets", swiftSettings: strict)
     ] : []
 
-/// The test targets that are built where not all are, as with sanitizers (`tools/sanitize`).
-let testsAsked = Context.environment["TENNISSWING_TESTS"]?.split(separator: " ").map(String.init)
-
 let package = Package(
     name: "TennisSwing",
     products: [
@@ -143,11 +145,11 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict + optimized),
-        .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure + optimized),
+        .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure + optimizedUnwatched),
         .target(
             name: "SwingTechnique",
             dependencies: ["SwingCore", "SwingMotion", .product(name: "Yams", package: "Yams")],
-            swiftSettings: pure + optimized),
+            swiftSettings: pure + optimizedUnwatched),
         .target(
             name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingTechnique"], swiftSettings: pure),
         .target(
