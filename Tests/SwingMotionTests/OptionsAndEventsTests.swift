@@ -43,6 +43,18 @@ import Testing
         #expect(analysis.warnings.contains { $0.code == .contactIgnored })
     }
 
+    /// Naming the moment of a stroke that is found makes it no less sure, whatever else is nearby.
+    @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [-0.1, 0, 0.1])
+    func theUsersContactsMakeNoStrokeLessSure(action: SyntheticPlayer.Action, off: Double) throws {
+        let player = SyntheticPlayer(action: action, noise: 0.004)
+        let track = player.track(rate: 60)
+        let found = try #require(MotionAnalysis.analyze(track).strokes.first)
+        let options = MotionOptions(contacts: [player.contact + off])
+        let named = try #require(MotionAnalysis.analyze(track, options: options).strokes.first)
+        #expect(named.kind == found.kind && named.isSure == found.isSure)
+        #expect(abs(named.confidence - found.confidence) < 1e-6, "\(named.confidence) for \(found.confidence)")
+    }
+
     @Test func theUsersKindReplacesTheDetectors() throws {
         let forehand = SyntheticPlayer(action: .forehand)
         let analysis = MotionAnalysis.analyze(forehand.track(rate: 60), options: .init(kind: .forehandVolley))

@@ -151,11 +151,18 @@ struct StrokeDetector {
             }
     }
 
-    /// The stroke at a contact the user gives: the best hypothesis near it, or the best guess where there is none.
+    /// The stroke at a contact the user gives: what was found near it, which that makes no less sure, else the best hypothesis,
+    /// or the best guess where there is none.
     func hypothesis(at time: Double, options: MotionOptions) -> StrokeHypothesis? {
-        let near = BurstFinder.bursts(of: hand, in: signals).compactMap { StrokeClassifier.classify($0, signals) }
-            .filter { abs(signals.times[$0.burst.peak] - time) <= 0.4 * signals.playback }
-        if let best = near.max(by: { $0.confidence < $1.confidence }) { return best.with(kind: options.kind) }
+        func near(_ hypotheses: [StrokeHypothesis]) -> [StrokeHypothesis] {
+            hypotheses.filter { abs(signals.times[$0.burst.peak] - time) <= 0.4 * signals.playback }
+        }
+        var known = near(strokes)
+        if known.isEmpty {
+            known = near(
+                BurstFinder.bursts(of: hand, in: signals).compactMap { StrokeClassifier.classify($0, signals) })
+        }
+        if let best = known.max(by: { $0.confidence < $1.confidence }) { return best.with(kind: options.kind) }
         guard let sample = signals.track.sample(nearest: time),
             let burst = BurstFinder.burst(at: sample, of: hand, in: signals)
         else { return nil }
