@@ -48,6 +48,30 @@ import Testing
         #expect(RenderRecord(of: scratch.path) == nil)
     }
 
+    @Test("a video is what is asked for only where each option that it was drawn with is the same")
+    func options() {
+        var plain = RenderRecord(theme: "tennis")
+        plain.video = RenderRecord.Video(theme: "tennis", blursFaces: false, introDuration: 0, timeOffset: 0)
+        var introduced = plain
+        introduced.video?.introDuration = 3
+        var without = plain
+        without.warnings = ["noMoment"]
+        var usual = DrawingOptions()
+        usual.selection = .video
+        #expect(plain.holds(usual, share: nil) && !introduced.holds(usual, share: nil))
+        let changes: [(inout DrawingOptions) -> Void] = [
+            { $0.theme = "mono" }, { $0.units = .imperial }, { $0.blursFaces = true }, { $0.frame = .portrait },
+            { $0.showsSlowMotionIntro = true }, { $0.shareSize = 1_000_000 }, { $0.selection = .both },
+        ]
+        for (index, change) in changes.enumerated() {
+            var other = usual
+            change(&other)
+            #expect(!plain.holds(other, share: nil), "\(index)")
+            let isIntro = other.showsSlowMotionIntro
+            #expect(introduced.holds(other, share: nil) == isIntro && without.holds(other, share: nil) == isIntro)
+        }
+    }
+
     @Test("a record keeps the units it was drawn in; one of an earlier version, or with a word that is none, is metric")
     func units() throws {
         var drawn = RenderRecord(theme: "mono", units: .imperial)

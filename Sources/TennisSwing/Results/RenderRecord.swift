@@ -94,6 +94,34 @@ package struct RenderRecord: Codable, Hashable, Sendable {
     }
 }
 
+extension RenderRecord {
+    /// Whether everything that drawing options ask for was drawn, as they ask for it.
+    ///
+    /// - Parameter kept: the smaller version of the video that is in the folder.
+    func holds(_ drawing: DrawingOptions, share kept: Share?) -> Bool {
+        let asked = drawing.units.recorded
+        func isAlike(_ theme: String?, _ units: String?, _ blursFaces: Bool?) -> Bool {
+            (theme, units, blursFaces) == (drawing.theme, asked, drawing.blursFaces)
+        }
+        let holdsFrames =
+            keyFrames.map { isAlike($0.theme, $0.units, $0.blursFaces) && (!drawing.makesCards || $0.cards == true) }
+            ?? false
+        // Where no stroke could be shown first, it was asked for all the same.
+        let lacksIntro = warnings.contains(AnalysisWarning.Code.noMoment.rawValue)
+        let holdsVideo =
+            video.map {
+                isAlike($0.theme, $0.units, $0.blursFaces)
+                    && ($0.frame ?? VideoShape.whole.rawValue) == drawing.frame.rawValue
+                    && ($0.introDuration > 0 || lacksIntro) == drawing.showsSlowMotionIntro
+            } ?? false
+        let holdsShare =
+            drawing.shareSize.map { size in share?.limit == size && (share?.bytes == nil || kept != nil) } ?? true
+        return (theme, units) == (drawing.theme, asked)
+            && (!drawing.selection.includesFrames || holdsFrames)
+            && (!drawing.selection.includesVideo || holdsVideo && holdsShare)
+    }
+}
+
 extension UnitSystem {
     /// How a record names it: not at all where it is the one that earlier versions knew alone.
     var recorded: String? { self == .metric ? nil : rawValue }

@@ -34,25 +34,9 @@ package struct ResultFolder: Sendable {
     /// Whether the whole clip was analyzed: an interruption leaves the strokes up to there.
     package var isWhole: Bool { !document.warnings.contains { $0.code == PartialResult.code } }
 
-    /// Whether everything that drawing options ask for was drawn, in their theme and units.
+    /// Whether everything that drawing options ask for was drawn, as they ask for it.
     package func holds(_ drawing: DrawingOptions) -> Bool {
-        let units = drawing.units.recorded
-        guard let record = RenderRecord(of: path), record.theme == drawing.theme, record.units == units else {
-            return false
-        }
-        let frames = record.keyFrames.map {
-            $0.theme == drawing.theme && $0.units == units && $0.blursFaces == drawing.blursFaces
-                && (!drawing.makesCards || $0.cards == true)
-        }
-        let video = record.video.map {
-            $0.theme == drawing.theme && $0.units == units && $0.blursFaces == drawing.blursFaces
-                && ($0.frame ?? VideoShape.whole.rawValue) == drawing.frame.rawValue
-        }
-        let share = drawing.shareSize.map { size in
-            record.share.map { $0.limit == size && ($0.bytes == nil || Self.share(in: path) != nil) } ?? false
-        }
-        return (!drawing.selection.includesFrames || frames ?? false)
-            && (!drawing.selection.includesVideo || (video ?? false) && share ?? true)
+        RenderRecord(of: path)?.holds(drawing, share: share) ?? false
     }
 
     /// The smaller version of the overlay video, where there is one.
