@@ -58,7 +58,7 @@ import Testing
         without.warnings = ["noMoment"]
         var usual = DrawingOptions()
         usual.selection = .video
-        #expect(plain.holds(usual, share: nil) && !introduced.holds(usual, share: nil))
+        #expect(plain.holds(usual, isShareThere: false) && !introduced.holds(usual, isShareThere: false))
         let changes: [(inout DrawingOptions) -> Void] = [
             { $0.theme = "mono" }, { $0.units = .imperial }, { $0.blursFaces = true }, { $0.frame = .portrait },
             { $0.showsSlowMotionIntro = true }, { $0.shareSize = 1_000_000 }, { $0.selection = .both },
@@ -66,9 +66,11 @@ import Testing
         for (index, change) in changes.enumerated() {
             var other = usual
             change(&other)
-            #expect(!plain.holds(other, share: nil), "\(index)")
+            #expect(!plain.holds(other, isShareThere: false), "\(index)")
             let isIntro = other.showsSlowMotionIntro
-            #expect(introduced.holds(other, share: nil) == isIntro && without.holds(other, share: nil) == isIntro)
+            #expect(
+                introduced.holds(other, isShareThere: false) == isIntro
+                    && without.holds(other, isShareThere: false) == isIntro)
         }
     }
 

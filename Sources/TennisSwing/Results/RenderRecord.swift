@@ -97,8 +97,8 @@ package struct RenderRecord: Codable, Hashable, Sendable {
 extension RenderRecord {
     /// Whether everything that drawing options ask for was drawn, as they ask for it.
     ///
-    /// - Parameter kept: the smaller version of the video that is in the folder.
-    func holds(_ drawing: DrawingOptions, share kept: Share?) -> Bool {
+    /// - Parameter isShareThere: whether the smaller version of the video is in the folder still.
+    func holds(_ drawing: DrawingOptions, isShareThere: Bool) -> Bool {
         let asked = drawing.units.recorded
         func isAlike(_ theme: String?, _ units: String?, _ blursFaces: Bool?) -> Bool {
             (theme, units, blursFaces) == (drawing.theme, asked, drawing.blursFaces)
@@ -115,7 +115,7 @@ extension RenderRecord {
                     && ($0.introDuration > 0 || lacksIntro) == drawing.showsSlowMotionIntro
             } ?? false
         let holdsShare =
-            drawing.shareSize.map { size in share?.limit == size && (share?.bytes == nil || kept != nil) } ?? true
+            drawing.shareSize.map { size in share?.limit == size && (share?.bytes == nil || isShareThere) } ?? true
         return (theme, units) == (drawing.theme, asked)
             && (!drawing.selection.includesFrames || holdsFrames)
             && (!drawing.selection.includesVideo || holdsVideo && holdsShare)

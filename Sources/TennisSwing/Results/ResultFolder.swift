@@ -36,7 +36,8 @@ package struct ResultFolder: Sendable {
 
     /// Whether everything that drawing options ask for was drawn, as they ask for it.
     package func holds(_ drawing: DrawingOptions) -> Bool {
-        RenderRecord(of: path)?.holds(drawing, share: share) ?? false
+        RenderRecord(of: path)?
+            .holds(drawing, isShareThere: RegularFile.exists(ResultPart.share.name, below: path)) ?? false
     }
 
     /// The smaller version of the overlay video, where there is one.

@@ -48,3 +48,10 @@ struct DrawingArguments: ParsableArguments, OptionArguments {
         }
     }
 }
+
+extension DrawingOptions {
+    /// Faces that are blurred in results stay so in what is drawn of them again, until a person takes that back.
+    mutating func keepFacesBlurred(in folders: [String], told: Bool?) {
+        if told == nil, folders.contains(where: ResultFolder.blursFaces) { blursFaces = true }
+    }
+}

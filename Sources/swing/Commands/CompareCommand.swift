@@ -84,8 +84,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         if let out {
             let values = try values(completedBy: settings)
             var options = values.applied().drawing
-            // Faces that were blurred stay so until a person takes that back.
-            if blurFaces == nil, [before, after].contains(where: ResultFolder.blursFaces) { options.blursFaces = true }
+            options.keepFacesBlurred(in: [before, after], told: blurFaces)
             let writer = try ComparisonWriter(
                 options: options, theme: values[.theme] == nil ? nil : options.theme, changes: changes,
                 phrases: comparer.phrases(units: values[.units] == nil ? nil : options.units),

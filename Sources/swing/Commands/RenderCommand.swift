@@ -50,8 +50,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
         var options = try drawing.values(completedBy: settings).applied().drawing
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
-        // Faces that were blurred stay so until a person takes that back.
-        if drawing.blurFaces == nil, ResultFolder.blursFaces(in: folder) { options.blursFaces = true }
+        options.keepFacesBlurred(in: [folder], told: drawing.blurFaces)
         let changes = try OptionValues(typed: [.rubric: rubric])
             .completed(by: values(completedBy: settings.forStoredAnalysis))
         try draw(options, changes, isolation.mode(settings))
