@@ -142,8 +142,11 @@ import Testing
         // Four seconds stand still.
         #expect((moving.video.last ?? 0) - (moving.video.first ?? 0) > 4 && moving.audio.isEmpty)
         #expect(zip(moving.video, moving.video.dropFirst()).allSatisfy { $0 < $1 })
-        // Drawn again without them, they are gone.
-        #expect(try SwingCommand.run(["render", result, "--overlay", "frames", "--quiet"]).status == 0)
+        // Drawn again, they are made anew until that is taken back.
+        let again = ["render", result, "--overlay", "frames", "--quiet"]
+        #expect(try SwingCommand.run(again).status == 0)
+        #expect(FileManager.default.fileExists(atPath: card))
+        #expect(try SwingCommand.run(again + ["--no-share-cards"]).status == 0)
         #expect(!FileManager.default.fileExists(atPath: card))
     }
 

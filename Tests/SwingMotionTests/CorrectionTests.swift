@@ -24,7 +24,7 @@ import Testing
         let time = before.contact.time + 0.03
         let corrected = analysis([StrokeCorrection(found: before.contact.time, contact: time)])
         let stroke = try #require(corrected.strokes.first)
-        #expect(corrected.strokes.count == 1 && corrected.strokeCorrections == [0])
+        #expect(corrected.strokes.count == 1 && corrected.found.map(\.correction) == [0])
         #expect(stroke.contact.time == time && stroke.contact.sources == [.user] && stroke.isCorrected)
         #expect(stroke.kind == before.kind && stroke.hand == before.hand)
     }
@@ -72,14 +72,14 @@ import Testing
             found: before.contact.time - 0.8, contact: before.contact.time + 0.05, kind: .forehand)
         let corrected = analysis([moved])
         #expect(corrected.strokes.map(\.contact.time) == [before.contact.time + 0.05])
-        #expect(corrected.strokeCorrections == [0])
+        #expect(corrected.found.map(\.correction) == [0])
     }
 
     @Test func aStrokeThatWasMissedIsAddedInTimeOrder() throws {
         let before = try found()
         let time = before.contact.time - 0.8
         let corrected = analysis([StrokeCorrection(found: time, contact: time, kind: .backhand)])
-        #expect(corrected.strokes.map(\.id) == [1, 2] && corrected.strokeCorrections == [0, nil])
+        #expect(corrected.strokes.map(\.id) == [1, 2] && corrected.found.map(\.correction) == [0, nil])
         let added = try #require(corrected.strokes.first)
         #expect(added.contact.time == time && added.kind == .backhand && added.isCorrected)
         let other = try #require(corrected.strokes.last)
@@ -112,7 +112,7 @@ import Testing
     @Test func timesWithoutAPlayerAreLeftOut() {
         for time in [-5.0, 1e9, .nan, .infinity] {
             let corrected = analysis([StrokeCorrection(found: time, contact: time, kind: .serve)])
-            #expect(corrected.strokes.count == 1 && corrected.strokeCorrections == [nil])
+            #expect(corrected.strokes.count == 1 && corrected.found.map(\.correction) == [nil])
         }
     }
 
@@ -121,6 +121,6 @@ import Testing
         let corrected = analysis([
             StrokeCorrection(found: time + 0.2, isRemoved: true), StrokeCorrection(found: time, kind: .forehandVolley),
         ])
-        #expect(corrected.strokes.map(\.kind) == [.forehandVolley] && corrected.strokeCorrections == [1])
+        #expect(corrected.strokes.map(\.kind) == [.forehandVolley] && corrected.found.map(\.correction) == [1])
     }
 }

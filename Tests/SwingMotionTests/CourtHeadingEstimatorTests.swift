@@ -138,7 +138,7 @@ struct FilmedCourt: Sendable {
         let player = SyntheticPlayer(action: .forehand)
         let track = player.track(rate: 60)
         let plain = MotionAnalysis.analyze(track)
-        let estimate = try #require(plain.strokeTargets.first ?? nil).azimuth
+        let estimate = try #require(plain.found.first?.target).azimuth
         let court = FilmedCourt(azimuth: estimate + turned)
         let contact = try #require(plain.strokes.first).contact.time
         // The court is filmed as the player is: the ground moved under the player's feet.
@@ -155,7 +155,7 @@ struct FilmedCourt: Sendable {
         }
         let seen = MotionAnalysis.analyze(
             track, options: .init(cues: ContactCues(lines: [FrameLines(time: contact, segments: lines)])))
-        let target = try #require(seen.strokeTargets.first ?? nil)
+        let target = try #require(seen.found.first?.target)
         #expect(target.deviation < 9)
         #expect(Degrees.wrapped(target.azimuth - estimate) / turned > 0.4, "\(estimate) became \(target)")
         #expect(seen.strokes == plain.strokes)

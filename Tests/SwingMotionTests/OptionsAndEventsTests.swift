@@ -92,7 +92,7 @@ import Testing
         let forehand = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
         let analysis = MotionAnalysis.analyze(forehand.track(rate: 60))
         // How far a trunk has still to turn at contact differs between players: the exact sector is checked above.
-        let seen = try #require(analysis.strokeViews.first)
+        let seen = try #require(analysis.found.first?.view)
         let near: [CameraView] = view == .diagonal ? CameraView.allCases : [view, .diagonal]
         #expect(near.contains(seen) && seen != .unknown)
         #expect(analysis.viewConfidence > 0.3)

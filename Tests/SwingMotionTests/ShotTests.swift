@@ -47,7 +47,7 @@ import Testing
         let alone = shots.map { MotionAnalysis.analyze($0) }
         #expect(together.strokes.map(\.id) == [1, 2, 3] && together.cuts == joined.cuts)
         #expect(together.strokes.map(\.kind) == alone.flatMap(\.strokes).map(\.kind))
-        #expect(together.strokeViews == alone.flatMap(\.strokeViews))
+        #expect(together.found.map(\.view) == alone.flatMap(\.found).map(\.view))
         for (place, stroke) in together.strokes.enumerated() {
             let single = try #require(alone[place].strokes.first)
             #expect(abs(stroke.contact.time - starts[place] - single.contact.time) < 1e-3)
@@ -128,7 +128,7 @@ import Testing
         ]
         let corrected = MotionAnalysis.analyze(joined, options: options)
         #expect(corrected.strokes.map(\.kind) == [.backhand, .smash])
-        #expect(corrected.strokes.map(\.id) == [1, 2] && corrected.strokeCorrections == [nil, 0])
+        #expect(corrected.strokes.map(\.id) == [1, 2] && corrected.found.map(\.correction) == [nil, 0])
         let given = MotionAnalysis.analyze(
             joined, options: MotionOptions(contacts: [found[1].contact.time, 1000]))
         #expect(given.strokes.map(\.kind) == [.backhand])

@@ -24,8 +24,8 @@ import Testing
         let player = SyntheticPlayer(action: action, hand: hand, targetAzimuth: azimuth)
         let options = MotionOptions(contacts: [player.contact])
         let analysis = MotionAnalysis.analyze(measured(player.track(rate: 60)), options: options)
-        try #require(analysis.strokes.count == 1 && analysis.strokeTargets.count == 1)
-        return try #require(analysis.strokeTargets[0]).azimuth
+        try #require(analysis.strokes.count == 1)
+        return try #require(analysis.found[0].target).azimuth
     }
 
     @Test(arguments: [Hand.right, .left], [SyntheticPlayer.Action.serve, .forehand, .backhand])

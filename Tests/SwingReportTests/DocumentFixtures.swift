@@ -54,8 +54,8 @@ enum DocumentFixtures {
     ) -> MotionAnalysis {
         MotionAnalysis(
             track: track(), hand: .right, handSource: "detected", handConfidence: 0.9, view: .side,
-            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side },
-            strokeViewConfidences: strokes.map { _ in 0.87654 }, cuts: cuts, warnings: [], playbackEstimate: playback)
+            viewConfidence: 0.87654, found: strokes.map { FoundStroke($0, view: .side, viewConfidence: 0.87654) },
+            cuts: cuts, warnings: [], playbackEstimate: playback)
     }
 
     static func hit(_ kind: StrokeKind, _ variant: StrokeVariant?) -> Stroke {

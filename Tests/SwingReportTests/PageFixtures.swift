@@ -76,6 +76,6 @@ enum PageFixtures {
         let stroke = DocumentFixtures.hit(.backhand, .twoHanded)
         return MotionAnalysis(
             track: track, hand: .right, handSource: "user", handConfidence: 1, view: .side, viewConfidence: 1,
-            strokes: [stroke], strokeViews: [.side], warnings: [])
+            found: [FoundStroke(stroke, view: .side)], warnings: [])
     }
 }

@@ -22,7 +22,7 @@ import Testing
         let asked = MotionAnalysis(
             track: motion.track, hand: motion.hand, handSource: motion.handSource,
             handConfidence: motion.handConfidence, view: motion.view, viewConfidence: motion.viewConfidence,
-            strokes: [stroke], strokeViews: motion.strokeViews, warnings: [])
+            found: [FoundStroke(stroke, view: filmed.view)], warnings: [])
         return try #require(TechniqueGrader.assess(asked, rubric: try Fixtures.rubric()).first)
     }
 

@@ -44,11 +44,10 @@ import Testing
                 contact: Contact(time: moment(), uncertainty: wild(&dice), sources: []),
                 events: StrokeEventID.allCases.map { StrokeEvent(id: $0, time: moment(), uncertainty: wild(&dice)) })
         }
-        let views = strokes.map { _ in CameraView.allCases.randomElement(using: &dice) ?? .unknown }
+        let found = strokes.map { FoundStroke($0, view: CameraView.allCases.randomElement(using: &dice) ?? .unknown) }
         return MotionAnalysis(
             track: track, hand: .left, handSource: "assumed", handConfidence: 0, view: .unknown, viewConfidence: 0,
-            strokes: strokes, strokeViews: Array(views.prefix(Int.random(in: 0...views.count, using: &dice))),
-            warnings: [])
+            found: found, warnings: [])
     }
 
     @Test(arguments: 1...30)

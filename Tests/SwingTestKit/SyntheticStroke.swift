@@ -118,6 +118,6 @@ package struct SyntheticStroke {
             missingEvents: missing)
         return MotionAnalysis(
             track: track, hand: hand, handSource: "user", handConfidence: 1, view: view, viewConfidence: 1,
-            strokes: [stroke], strokeViews: [view], warnings: warnings)
+            found: [FoundStroke(stroke, view: view)], warnings: warnings)
     }
 }

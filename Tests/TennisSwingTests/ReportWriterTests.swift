@@ -27,6 +27,7 @@ import Testing
             let sheet = PageStyle.text(theme: theme.name)
             let names = Set(sheet.matches(of: wanted).map { String($0.output.1) }).subtracting(own)
             #expect(names.count > 20)
+            #expect(sheet != PageStyle.text(theme: "another"), "\(theme.name) has no sheet of its own")
             for name in names { #expect(theme.cssVariables.contains(name + ":"), "\(theme.name) \(name)") }
         }
     }

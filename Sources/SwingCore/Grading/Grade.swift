@@ -77,9 +77,10 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
     /// Whether the most probable grade is sure.
     package var isSure: Bool { self[grade] >= GradeProbabilities.sure }
 
-    /// The probability of a grade and of the ones beside it.
-    package func near(_ grade: Grade) -> Double {
-        Grade.allCases.filter { abs($0.rank - grade.rank) <= 1 }.reduce(0) { $0 + self[$1] }
+    /// Of the grades beside one the more probable; of two alike the better one.
+    package func neighbor(of grade: Grade) -> Grade {
+        let beside = Grade.allCases.filter { abs($0.rank - grade.rank) == 1 }
+        return beside.dropFirst().reduce(beside[0]) { self[$1] > self[$0] ? $1 : $0 }
     }
 
     /// The probability that there is something to work on.

@@ -14,20 +14,12 @@ package struct MotionAnalysis: Hashable, Sendable {
     package let view: CameraView
     /// How sure `view` is, 0 to 1.
     package let viewConfidence: Double
-    /// The strokes, in time order.
+    /// The strokes with what was found of each, in time order.
+    package let found: [FoundStroke]
+    /// The strokes alone, in time order.
     package let strokes: [Stroke]
-    /// Where the camera stands for each stroke, same order.
-    package let strokeViews: [CameraView]
-    /// How sure each of these is by its stroke alone, 0 to 1, same order.
-    private let strokeViewConfidences: [Double]
-    /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
-    package let strokeTargets: [HitDirection?]
-    /// Which of a person's corrections applies to each stroke, same order, by its index among them; nil for none.
-    package let strokeCorrections: [Int?]
     /// The hits of the ball that were seen.
     package let balls: [BallContact]
-    /// How much slower each stroke seems to play than the track states, same order; empty where all play as slowly.
-    private let strokePlaybacks: [PlaybackRate]
     /// When new shots of an edited video begin, presentation seconds, in time order.
     package let cuts: [Double]
     /// How much slower the strokes seem to play than the track states; real time where they do not, or not in all shots.
@@ -42,42 +34,27 @@ package struct MotionAnalysis: Hashable, Sendable {
 
     package init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
-        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeViewConfidences: [Double] = [],
-        strokeTargets: [HitDirection?] = [], strokeCorrections: [Int?] = [], balls: [BallContact] = [],
-        cuts: [Double] = [], warnings: [AnalysisWarning],
-        suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil,
-        strokePlaybacks: [PlaybackRate] = []
+        viewConfidence: Double, found: [FoundStroke], balls: [BallContact] = [], cuts: [Double] = [],
+        warnings: [AnalysisWarning], suspectedPlayback: PlaybackRate = .realTime,
+        playbackEstimate: PlaybackEstimate? = nil
     ) {
         (self.track, self.cuts, self.balls, self.warnings) = (track, cuts, balls, warnings)
         (self.hand, self.handSource, self.handConfidence) = (hand, handSource, handConfidence)
         (self.view, self.viewConfidence) = (view, viewConfidence)
-        (self.strokes, self.strokeViews, self.strokeTargets) = (strokes, strokeViews, strokeTargets)
-        (self.strokeViewConfidences, self.strokeCorrections) = (strokeViewConfidences, strokeCorrections)
-        self.strokePlaybacks = strokePlaybacks
+        self.found = found
+        strokes = found.map(\.stroke)
         (self.suspectedPlayback, self.playbackEstimate) = (suspectedPlayback, playbackEstimate)
     }
+
+    /// What was found of a stroke of this analysis.
+    ///
+    /// Complexity: O(strokes).
+    package func found(_ stroke: Stroke) -> FoundStroke? { found.first { $0.stroke.id == stroke.id } }
 
     /// How much slower a stroke of this analysis seems to play than the track states.
     ///
     /// Complexity: O(strokes).
-    package func suspectedPlayback(of stroke: Stroke) -> PlaybackRate {
-        value(of: stroke, in: strokePlaybacks) ?? suspectedPlayback
-    }
-
-    /// How sure the view of a stroke of this analysis is by the stroke alone, 0 to 1, or nil where that is not known.
-    ///
-    /// Complexity: O(strokes).
-    package func viewConfidence(of stroke: Stroke) -> Double? { value(of: stroke, in: strokeViewConfidences) }
-
-    /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
-    ///
-    /// Complexity: O(strokes).
-    package func target(of stroke: Stroke) -> HitDirection? { value(of: stroke, in: strokeTargets) ?? nil }
-
-    /// What a list in the order of the strokes has for one of them; nil where it has nothing.
-    private func value<Value>(of stroke: Stroke, in values: [Value]) -> Value? {
-        strokes.firstIndex { $0.id == stroke.id }.flatMap { values.indices.contains($0) ? values[$0] : nil }
-    }
+    package func suspectedPlayback(of stroke: Stroke) -> PlaybackRate { found(stroke)?.playback ?? suspectedPlayback }
 
     /// The parts of some time between cuts, presentation seconds.
     ///
@@ -100,6 +77,42 @@ package struct MotionAnalysis: Hashable, Sendable {
         _ track: PoseTrack, options: MotionOptions = .init(), models: MotionModels
     ) -> MotionAnalysis {
         MotionAnalyzer(track, options: options, models: models).analysis(options.cues)
+    }
+}
+
+/// A stroke with what else was found of it.
+package struct FoundStroke: Hashable, Sendable {
+    package let stroke: Stroke
+    /// Where the camera stands.
+    package let view: CameraView
+    /// How sure `view` is by this stroke alone, 0 to 1.
+    package let viewConfidence: Double?
+    /// Where the ball is sent, or nil where hips and chest do not show it.
+    package let target: HitDirection?
+    /// Which of a person's corrections applies to it, by its index among them; nil for none.
+    package let correction: Int?
+    /// How much slower it seems to play than the track states; nil where it is as the whole analysis says.
+    package let playback: PlaybackRate?
+
+    package init(
+        _ stroke: Stroke, view: CameraView, viewConfidence: Double? = nil, target: HitDirection? = nil,
+        correction: Int? = nil, playback: PlaybackRate? = nil
+    ) {
+        (self.stroke, self.view, self.viewConfidence, self.target) = (stroke, view, viewConfidence, target)
+        (self.correction, self.playback) = (correction, playback)
+    }
+}
+
+extension [FoundStroke] {
+    /// The view most strokes were filmed from.
+    var overallView: (view: CameraView, confidence: Double) {
+        var sums: [CameraView: Double] = [:]
+        for one in self where one.view != .unknown { sums[one.view, default: 0] += one.viewConfidence ?? 0 }
+        // All cases in their order, so that a tie falls the same way every time.
+        guard let best = CameraView.allCases.max(by: { sums[$0, default: 0] < sums[$1, default: 0] }),
+            let sum = sums[best], !isEmpty
+        else { return (.unknown, 0) }
+        return (best, sum / Double(count))
     }
 }
 
@@ -144,23 +157,20 @@ package struct MotionAnalyzer: Sendable {
         for shot in shots {
             guard let reading = shot.reading(cues, after: count) else { continue }
             readings.append(reading)
-            count += reading.built.count
+            count += reading.found.count
         }
         guard !readings.isEmpty else { return emptyAnalysis }
-        let built = readings.flatMap(\.built)
-        let view = options.view.map { ($0, 1) } ?? StrokeBuilder.overallView(built)
+        let found = readings.flatMap(\.found)
+        let view = options.view.map { ($0, 1) } ?? found.overallView
         let (hand, confidence) = readings.hand
         let slowed = readings.slowed
         return MotionAnalysis(
             track: MotionTrack(joining: readings.map(\.track)), hand: hand,
             handSource: options.hand != nil ? "user" : confidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : confidence, view: view.0, viewConfidence: view.1,
-            strokes: built.map(\.stroke), strokeViews: built.map(\.view),
-            strokeViewConfidences: built.map(\.viewConfidence), strokeTargets: built.map(\.target),
-            strokeCorrections: readings.flatMap(\.corrections), balls: cues.balls, cuts: cuts,
+            found: found, balls: cues.balls, cuts: cuts,
             warnings: MotionWarnings(shots: readings, options: options).all,
-            suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate,
-            strokePlaybacks: readings.flatMap { shot in shot.built.map { _ in shot.suspectedPlayback } })
+            suspectedPlayback: slowed?.suspectedPlayback ?? .realTime, playbackEstimate: slowed?.playbackEstimate)
     }
 
     /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
@@ -174,7 +184,7 @@ package struct MotionAnalyzer: Sendable {
         MotionAnalysis(
             track: MotionTrack(joining: shots.map(\.unslowedTrack)), hand: options.hand ?? .right,
             handSource: options.hand == nil ? "assumed" : "user", handConfidence: options.hand == nil ? 0 : 1,
-            view: options.view ?? .unknown, viewConfidence: options.view == nil ? 0 : 1, strokes: [], strokeViews: [],
-            cuts: cuts, warnings: [MotionWarnings.noStroke(of: options.hand)])
+            view: options.view ?? .unknown, viewConfidence: options.view == nil ? 0 : 1, found: [], cuts: cuts,
+            warnings: [MotionWarnings.noStroke(of: options.hand)])
     }
 }

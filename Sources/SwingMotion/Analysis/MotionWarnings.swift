@@ -7,7 +7,7 @@ struct MotionWarnings {
 
     private var strokes: [Stroke] { shots.flatMap(\.strokes) }
     /// How many strokes there were before a person's corrections.
-    private var found: Int { shots.reduce(0) { $0 + $1.found } }
+    private var found: Int { shots.reduce(0) { $0 + $1.foundAlone } }
 
     var all: [AnalysisWarning] {
         let (strokes, found) = (strokes, found)
@@ -27,7 +27,7 @@ struct MotionWarnings {
         if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }
         if strokes.isEmpty, found == 0, let outside { warnings.append(outside) }
         if shots.contains(where: isCutShort) { warnings.append(AnalysisWarning(.strokeCutShort)) }
-        if shots.contains(where: { $0.track.isPictureAlone && !$0.built.isEmpty }) {
+        if shots.contains(where: { $0.track.isPictureAlone && !$0.found.isEmpty }) {
             warnings.append(AnalysisWarning(.depthInferred))
         }
         return warnings
@@ -70,9 +70,9 @@ struct MotionWarnings {
     /// Readings hardly tell a stroke that is shown again from the player's next one: errors of two views are as large as what
     /// differs between strokes of one player (docs/model-experiments.md).
     private var shownAgain: AnalysisWarning? {
-        let telling = shots.filter { !$0.built.isEmpty }
+        let telling = shots.filter { !$0.found.isEmpty }
         let again = zip(telling, telling.dropFirst()).compactMap { earlier, later -> Int? in
-            guard let last = earlier.built.last, let first = later.built.first, last.stroke.isLike(first.stroke),
+            guard let last = earlier.found.last, let first = later.found.first, last.stroke.isLike(first.stroke),
                 last.view != first.view || earlier.suspectedPlayback != later.suspectedPlayback
             else { return nil }
             return first.stroke.id
@@ -96,7 +96,7 @@ struct MotionWarnings {
     private var lowRate: AnalysisWarning? {
         // 25 frames a second: a hand moves a quarter of a meter between two frames, and the contact is a guess.
         let isLow = shots.contains { shot in
-            guard let interval = shot.frameInterval, !shot.built.isEmpty else { return false }
+            guard let interval = shot.frameInterval, !shot.found.isEmpty else { return false }
             return interval / shot.detector.signals.playback > 0.041
         }
         return isLow ? AnalysisWarning(.fewFramesInStroke) : nil
@@ -112,8 +112,8 @@ struct MotionWarnings {
     /// Whether a shot ends before a swing does: one too little of which is shown, one that was just hit, or a hand as fast
     /// as in a stroke where none was found.
     private func isCutShort(_ shot: ShotReading) -> Bool {
-        guard shot.found > 0 || !shot.built.isEmpty else { return isCutAtItsEdge(shot) }
-        if options.contacts.isEmpty, shot.detector.strokes.count > shot.found { return true }
+        guard shot.foundAlone > 0 || !shot.found.isEmpty else { return isCutAtItsEdge(shot) }
+        if options.contacts.isEmpty, shot.detector.strokes.count > shot.foundAlone { return true }
         let signals = shot.detector.signals
         guard let hit = shot.strokes.last?.contact.time, let end = signals.times.last else { return false }
         return end - hit < StrokeCandidates.leastShown * signals.playback

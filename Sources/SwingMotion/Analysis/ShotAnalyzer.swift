@@ -94,17 +94,16 @@ struct ShotAnalyzer: Sendable {
         let cues = cues.within(shot.span)
         let builder = StrokeBuilder(
             detector: detector, series: motion.series, options: options, cues: cues, models: models,
-            turns: shot.track.turns)
-        let built = builder.strokes(motion.candidates, after: earlier)
-        let supposed = built.isEmpty ? .realTime : detector.supposedPlayback
+            turns: shot.track.turns, corrected: corrected, playback: detector.supposedPlayback)
+        let found = builder.strokes(motion.candidates, after: earlier)
+        let supposed = found.isEmpty ? .realTime : detector.supposedPlayback
         let estimate =
             supposed.isRealTime
             ? nil : motion.gravity.map { PlaybackEstimate(supposed: supposed, gravity: $0, balls: cues.balls) }
         return ShotReading(
             repair: motion.repair, detector: detector, frameInterval: motion.frameInterval,
-            track: motion.series.hands.track, built: built, found: motion.candidates.found,
-            corrections: built.map { $0.correction.map { corrected[$0] } }, suspectedPlayback: supposed,
-            playbackEstimate: estimate)
+            track: motion.series.hands.track, found: found, foundAlone: motion.candidates.found,
+            suspectedPlayback: supposed, playbackEstimate: estimate)
     }
 
     /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
@@ -125,23 +124,21 @@ struct ShotReading {
     let frameInterval: Double?
     /// The motion with the skeleton lifted into space.
     let track: MotionTrack
-    let built: [StrokeBuilder.Built]
+    let found: [FoundStroke]
     /// How many strokes there were before a person's corrections.
-    let found: Int
-    /// Which of all corrections applies to each stroke, by its index among them; nil for none.
-    let corrections: [Int?]
+    let foundAlone: Int
     /// How much slower the strokes seem to play than the track states; real time where they do not.
     let suspectedPlayback: PlaybackRate
     /// How slowly the shot seems to play; nil where it seems to play as stated.
     let playbackEstimate: PlaybackEstimate?
 
-    var strokes: [Stroke] { built.map(\.stroke) }
+    var strokes: [Stroke] { found.map(\.stroke) }
 }
 
 extension [ShotReading] {
     /// Those with strokes, or all where there are none.
     private var telling: [ShotReading] {
-        let told = filter { !$0.built.isEmpty }
+        let told = filter { !$0.found.isEmpty }
         return told.isEmpty ? self : told
     }
 
@@ -159,7 +156,7 @@ extension [ShotReading] {
     var slowed: ShotReading? {
         let shots = telling
         guard shots.allSatisfy({ !$0.suspectedPlayback.isRealTime }) else { return nil }
-        return shots.max { $0.built.count < $1.built.count }
+        return shots.max { $0.found.count < $1.found.count }
     }
 }
 

@@ -10,16 +10,10 @@ struct StrokeBuilder {
     let models: MotionModels
     /// Who is followed from when on.
     let turns: [PlayerTurn]
-
-    /// A stroke and the view it was filmed from.
-    struct Built {
-        let stroke: Stroke
-        let view: CameraView
-        let viewConfidence: Double
-        let target: HitDirection?
-        /// The index of the correction that applies to it, or nil.
-        let correction: Int?
-    }
+    /// Of the corrections in `options`, their indices among all of the video.
+    let corrected: [Int]
+    /// How much slower strokes seem to play than the track states.
+    let playback: PlaybackRate
 
     private var signals: HandSignals { detector.signals }
 
@@ -28,13 +22,13 @@ struct StrokeBuilder {
     /// - Parameter earlier: how many strokes earlier shots hold.
     /// - Complexity: O(n) in the number of candidates, not in that of frames; the start of a serve is searched back to
     ///   where both hands rest.
-    func strokes(_ candidates: StrokeCandidates, after earlier: Int) -> [Built] {
+    func strokes(_ candidates: StrokeCandidates, after earlier: Int) -> [FoundStroke] {
         let contacts = ContactFinder(signals: signals)
             .contacts(of: candidates.all.map(\.hit), among: candidates.hits, balls: cues.balls)
         return candidates.all.indices.map { build(earlier + $0 + 1, candidates.all[$0], contacts[$0]) }
     }
 
-    private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ found: Contact) -> Built {
+    private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ found: Contact) -> FoundStroke {
         let hypothesis = candidate.hypothesis
         let correction = candidate.correction.map { options.corrections[$0] }
         let hand = hypothesis.burst.hand
@@ -62,10 +56,9 @@ struct StrokeBuilder {
             contact: contact, events: events, missingEvents: missing)
         let seen = CameraViewEstimator.view(
             of: stroke, lifted: series.hands, lines: cues.lines, by: models.shotDirection)
-        return Built(
-            stroke: stroke, view: options.view ?? seen.view,
-            viewConfidence: options.view == nil ? seen.confidence : 1, target: seen.target,
-            correction: candidate.correction)
+        return FoundStroke(
+            stroke, view: options.view ?? seen.view, viewConfidence: options.view == nil ? seen.confidence : 1,
+            target: seen.target, correction: candidate.correction.map { corrected[$0] }, playback: playback)
     }
 
     private func events(
@@ -103,16 +96,5 @@ struct StrokeBuilder {
             signals.cutsDown(hypothesis.burst.hand, at: contact.time) == true
         else { return hypothesis.variant }
         return .slice
-    }
-
-    /// The view most strokes were filmed from.
-    static func overallView(_ built: [Built]) -> (view: CameraView, confidence: Double) {
-        var sums: [CameraView: Double] = [:]
-        for one in built where one.view != .unknown { sums[one.view, default: 0] += one.viewConfidence }
-        // All cases in their order, so that a tie falls the same way every time.
-        guard let best = CameraView.allCases.max(by: { sums[$0, default: 0] < sums[$1, default: 0] }),
-            let sum = sums[best], !built.isEmpty
-        else { return (.unknown, 0) }
-        return (best, sum / Double(built.count))
     }
 }

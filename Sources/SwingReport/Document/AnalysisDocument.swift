@@ -58,7 +58,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         player = PlayerSummary(
             name: playerName, hand: motion.hand, handSource: motion.handSource,
             height: Rounding.thousandth(playerHeight), box: motion.track.firstPlayerBox)
-        strokes = assessments.map { StrokeSummary($0, viewConfidence: motion.viewConfidence(of: $0.stroke)) }
+        strokes = assessments.map { StrokeSummary($0, viewConfidence: motion.found($0.stroke)?.viewConfidence) }
         self.session = SessionEntry(session)
         self.corrections = corrections
         self.warnings = warnings

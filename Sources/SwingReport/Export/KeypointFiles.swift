@@ -79,6 +79,11 @@ struct COCODataSet: ExportContent {
     }
 }
 
+/// How the name of a file with the keypoints of a frame ends.
+package enum KeypointFileName {
+    package static let ending = "_keypoints.json"
+}
+
 /// One file of 25 keypoints a frame, in pixels of the upright picture, as OpenPose writes them.
 ///
 /// Every frame of the video between the first and the last has a file: readers count files instead of reading times.
@@ -121,7 +126,7 @@ struct OpenPoseFrames: ExportContent {
     }
 
     private func name(_ frame: Int) -> String {
-        motion.name + "_" + frame.padded(to: 12) + "_keypoints.json"
+        motion.name + "_" + frame.padded(to: 12) + KeypointFileName.ending
     }
 
     private static func file(person: String?) -> [UInt8] {

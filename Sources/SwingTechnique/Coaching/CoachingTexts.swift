@@ -90,15 +90,14 @@ extension CoachingTexts {
         let grade = probabilities.grade
         let others = Grade.allCases.filter { $0 != grade }
         let other = others.dropFirst().reduce(others[0]) { probabilities[$1] > probabilities[$0] ? $1 : $0 }
-        return likelihood(of: grade, probabilities[grade]).merging(["other": vocabulary.grades[other] ?? other.words]) {
-            $1
-        }
+        return likelihood(of: grade, or: other, probabilities[grade])
     }
 
-    /// A grade with a probability in percent.
-    func likelihood(of grade: Grade, _ share: Double) -> [String: String] {
+    /// A grade, another one, and a probability in percent.
+    func likelihood(of grade: Grade, or other: Grade, _ share: Double) -> [String: String] {
         [
-            "grade": vocabulary.grades[grade] ?? grade.words, "share": String(Int(clamping: (100 * share).rounded())),
+            "grade": vocabulary.grades[grade] ?? grade.words, "other": vocabulary.grades[other] ?? other.words,
+            "share": String(Int(clamping: (100 * share).rounded())),
         ]
     }
 

@@ -29,7 +29,7 @@ extension StrokeCurves {
     /// - Parameter view: where the camera stands for this stroke.
     /// - Returns: nil where no pose was found around the stroke.
     package init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
-        guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
+        guard let context = StrokeContext(stroke, view: view, target: motion.found(stroke)?.target, in: motion.track)
         else { return nil }
         let playback = context.track.playback
         let margin = Self.margin * playback

@@ -93,7 +93,7 @@ extension TimeWindow {
 extension Quantity {
     fileprivate var pitfalls: [String] {
         var found: [String] = []
-        if needsTarget {
+        if traits.needsTarget {
             found.append(
                 "The ball is not sent where such a swing usually sends it: the direction of the hit is told by how the player "
                     + "moves, to some 14 degrees.")

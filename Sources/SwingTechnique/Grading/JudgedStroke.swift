@@ -20,9 +20,10 @@ struct JudgedStroke {
         var (grade, outcome, reason) = (nil as Grade?, Outcome.notMeasurable, nil as String?)
         if let standing, let told = standing.grade(atWorst: worst) {
             let probabilities = standing.probabilities.atWorst(worst)
-            let isSure = probabilities[told] >= GradeProbabilities.sure
-            (grade, outcome) = (told, isSure ? .graded : .provisional)
-            reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told, probabilities.near(told)))
+            let isSure = probabilities[told.grade] >= GradeProbabilities.sure
+            (grade, outcome) = (told.grade, isSure ? .graded : .provisional)
+            let both = probabilities[told.grade] + probabilities[told.other]
+            reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told.grade, or: told.other, both))
         } else {
             reason = coach.filming(metrics, strokes: own.count)
         }

@@ -10,7 +10,7 @@ package enum TechniqueGrader {
     package static func assess(
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
-        let found = motion.strokes.indices.map { judged($0, motion, rubric, options) }
+        let found = motion.found.map { judged($0, motion, rubric, options) }
         let sure = found.compactMap { try? $0.get() }.filter(\.stroke.isPlayerSure)
         let groups = Dictionary(grouping: sure) { StrokeGroup.Key($0.stroke) }.mapValues(JudgedGroup.init)
         return found.map { found in
@@ -25,17 +25,16 @@ package enum TechniqueGrader {
 
     /// The strokes that can be graded.
     static func judged(_ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions) -> [JudgedStroke] {
-        motion.strokes.indices.compactMap { try? judged($0, motion, rubric, options).get() }
+        motion.found.compactMap { try? judged($0, motion, rubric, options).get() }
     }
 
     /// A stroke that is not graded, and why.
     private struct Ungraded: Error { let assessment: StrokeAssessment }
 
     private static func judged(
-        _ index: Int, _ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions
+        _ found: FoundStroke, _ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions
     ) -> Result<JudgedStroke, Ungraded> {
-        let stroke = motion.strokes[index]
-        let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
+        let (stroke, view) = (found.stroke, found.view)
         func ungraded(_ reason: String) -> Result<JudgedStroke, Ungraded> {
             let assessment = StrokeAssessment(
                 stroke: stroke, view: view, target: nil, metrics: [], grade: nil, score: nil, scoreRange: nil,
@@ -46,8 +45,7 @@ package enum TechniqueGrader {
         guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {
             return ungraded(uncovered(stroke, rubric.texts))
         }
-        let target = motion.target(of: stroke)
-        guard let context = StrokeContext(stroke, view: view, target: target, in: motion.track) else {
+        guard let context = StrokeContext(stroke, view: view, target: found.target, in: motion.track) else {
             return ungraded(rubric.texts.sentence(.noPose))
         }
         var options = options
@@ -59,7 +57,8 @@ package enum TechniqueGrader {
             evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)
         return .success(
             JudgedStroke(
-                stroke: stroke, view: view, target: target?.azimuth, metrics: entry.metrics.compactMap(judge.judge),
+                stroke: stroke, view: view, target: found.target?.azimuth,
+                metrics: entry.metrics.compactMap(judge.judge),
                 coach: Coach(
                     rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level,
                     isUnsteady: isUnsteady)))

@@ -42,12 +42,34 @@ enum Quantity: Hashable, Sendable {
     /// the picture and completed by what it does not show (`DepthSpeedCorrection`).
     case drift(BodyPoint)
 
-    /// Whether it needs to know where the ball is sent.
-    var needsTarget: Bool {
+    /// What holds of it wherever and however it is read: one row for each.
+    var traits: Traits {
         switch self {
-        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .forwardOffset, .toHittingSide: true
-        default: false
+        case .limb, .trunkInclination, .distance, .groundDistance, .pathLength: Traits(isSigned: false)
+        case .speed: Traits(isSigned: false, isCorrectedFor: .attenuation)
+        case .drift: Traits(isSigned: false, isCorrectedFor: .depth)
+        case .shoulderTurn, .hipTurn: Traits(needsTarget: true, isTurn: true)
+        case .trunkLeanToOffSide, .forwardOffset, .toHittingSide: Traits(needsTarget: true)
+        case .hittingShoulderAbove, .separation, .height, .relativeHeight, .heightOver, .turnSpeed: Traits()
         }
+    }
+
+    struct Traits: Hashable, Sendable {
+        /// Whether it needs to know where the ball is sent.
+        var needsTarget = false
+        /// Whether it is an angle from the target's direction, which comes round after 360 degrees.
+        var isTurn = false
+        /// Whether it can be below zero.
+        var isSigned = true
+        var isCorrectedFor: Correction?
+    }
+
+    /// What a reading is corrected for, with an error of its own.
+    enum Correction: Hashable, Sendable {
+        /// What sampling and smoothing take off a peak (`PeakSpeedAttenuation`).
+        case attenuation
+        /// What the picture does not show (`DepthSpeedCorrection`).
+        case depth
     }
 
     /// What shows it on one frame.
@@ -233,10 +255,7 @@ struct MetricDefinition: Hashable, Sendable {
             switch measure {
             case .duration: true
             case .quantity(_, .fall): false
-            case .quantity(.limb, _), .quantity(.trunkInclination, _), .quantity(.distance, _),
-                .quantity(.groundDistance, _), .quantity(.speed, _), .quantity(.pathLength, _), .quantity(.drift, _):
-                true
-            case .quantity: false
+            case .quantity(let quantity, _): !quantity.traits.isSigned
             }
         return unsigned ? max(0, interval.lowerBound)...max(0, interval.upperBound) : interval
     }

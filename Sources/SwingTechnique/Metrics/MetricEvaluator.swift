@@ -107,7 +107,7 @@ struct MetricEvaluator {
 
     /// Whether a turn was read where shoulders and hips fit each other.
     private func isTwistPossible(_ quantity: Quantity, _ times: [Double], _ reader: QuantityReader) -> Bool {
-        guard [.shoulderTurn, .hipTurn].contains(quantity) else { return true }
+        guard quantity.traits.isTurn else { return true }
         let twists = reader.series(.separation)
         return times.allSatisfy { time in
             context.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
@@ -118,21 +118,20 @@ struct MetricEvaluator {
     private func targetError(
         _ quantity: Quantity, _ reduction: Reduction, _ space: AngleSpace, _ value: Double
     ) -> Double {
-        guard quantity.needsTarget, context.excessTargetDeviation > 0 else { return 0 }
+        guard quantity.traits.needsTarget, context.excessTargetDeviation > 0 else { return 0 }
         let reader = QuantityReader(context: context.withOffsetTarget, space: space)
         let series = reader.series(quantity)
         guard let other = SeriesReduction(series: series, context: reader.context).reduce(reduction, reader: reader)
         else { return 0 }
-        let isTurn = [.shoulderTurn, .hipTurn].contains(quantity)
-        return abs(isTurn ? Degrees.wrapped(other.value - value) : other.value - value)
+        return abs(quantity.traits.isTurn ? Degrees.wrapped(other.value - value) : other.value - value)
     }
 
     /// The standard deviation of what a speed is corrected for, in its unit.
     private func correction(_ quantity: Quantity, _ value: Double) -> Double {
-        switch quantity {
-        case .speed: PeakSpeedAttenuation.at(context.captureRate).deviation * value
-        case .drift: DepthSpeedCorrection.deviation
-        default: 0
+        switch quantity.traits.isCorrectedFor {
+        case .attenuation: PeakSpeedAttenuation.at(context.captureRate).deviation * value
+        case .depth: DepthSpeedCorrection.deviation
+        case nil: 0
         }
     }
 
@@ -178,7 +177,7 @@ struct MetricEvaluator {
             return error
         }
         if series.contains(where: { $0 != nil }) { return .cut }
-        return quantity.needsTarget ? .target : .scale
+        return quantity.traits.needsTarget ? .target : .scale
     }
 }
 

@@ -94,7 +94,7 @@ struct CorrectionEditor {
 
     init(_ corrections: Corrections, _ motion: MotionAnalysis, _ folder: String, _ author: Corrections.Author) {
         (self.corrections, self.motion, self.folder, self.author) = (corrections, motion, folder, author)
-        for (stroke, index) in zip(motion.strokes, motion.strokeCorrections) { indices[stroke.id] = index }
+        for found in motion.found { indices[found.stroke.id] = found.correction }
     }
 
     /// The corrections after all changes: a stroke that a person has added and removed again leaves nothing.

@@ -91,8 +91,10 @@ struct Corrections: Codable, Hashable, Sendable {
             entries.append(
                 hand.author.entry(nil, .hand, before: .text(hand.before.rawValue), after: .text(hand.hand.rawValue)))
         }
-        for (stroke, index) in zip(motion.strokes, motion.strokeCorrections) {
-            if let index, strokes.indices.contains(index) { entries += strokes[index].entries(of: stroke.id) }
+        for found in motion.found {
+            if let index = found.correction, strokes.indices.contains(index) {
+                entries += strokes[index].entries(of: found.stroke.id)
+            }
         }
         entries += strokes.filter(\.isRemoved).compactMap { one in
             one.before.map { one.author.entry(nil, .removed, before: .number($0.contact)) }

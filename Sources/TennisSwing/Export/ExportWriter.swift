@@ -108,7 +108,7 @@ public struct ExportWriter {
     private func checkFolder(_ target: String) throws(FileError) {
         guard FileStatus(of: target)?.kind == .folder else { throw FileError(step: .creating, code: EEXIST) }
         let (names, areAll) = try calls.names(in: target)
-        let isExport = replaces && names.allSatisfy { $0.hasSuffix("_keypoints.json") }
+        let isExport = replaces && names.allSatisfy { $0.hasSuffix(KeypointFileName.ending) }
         guard areAll, names.isEmpty || isExport else { throw FileError(step: .creating, code: EEXIST) }
     }
 }

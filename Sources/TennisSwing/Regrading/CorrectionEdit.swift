@@ -53,7 +53,7 @@ enum CorrectionEdit {
     /// - Throws: `AnalysisError` where the player is not seen.
     func check(_ corrections: Corrections?, _ motion: MotionAnalysis) throws(AnalysisError) {
         guard case .add = self, let corrections else { return }
-        let applied = Set(motion.strokeCorrections.compactMap(\.self))
+        let applied = Set(motion.found.compactMap(\.correction))
         for (index, stroke) in corrections.strokes.enumerated() where !stroke.isRemoved && !applied.contains(index) {
             if let contact = stroke.contact { throw .contactWithoutPlayer(contact) }
         }

@@ -48,6 +48,9 @@ package struct ResultFolder: Sendable {
         RegularFile.exists(ResultPart.share.name, below: folder) ? RenderRecord(of: folder)?.share : nil
     }
 
+    /// Whether moving cards were drawn into a result folder.
+    package static func hasCards(in folder: String) -> Bool { RenderRecord(of: folder)?.keyFrames?.cards == true }
+
     /// Whether faces are blurred in what was drawn into a result folder.
     package static func blursFaces(in folder: String) -> Bool {
         RenderRecord(of: folder).map { $0.keyFrames?.blursFaces == true || $0.video?.blursFaces == true } ?? false

@@ -5,7 +5,7 @@ import TennisSwing
 /// The options by which the player's poses are found in a clip.
 struct AnalyzeArguments: ParsableArguments, OptionArguments {
     @Option(.captureFps)
-    var captureRate: Settable<TypedNumber>?
+    var captureFps: Settable<TypedNumber>?
 
     @Option(.rotate)
     var rotate: Settable<String>?
@@ -18,10 +18,6 @@ struct AnalyzeArguments: ParsableArguments, OptionArguments {
 
     @Option(.effort)
     var effort: String?
-
-    var typed: [AnalysisOption: any TypedOption] {
-        [.captureFps: captureRate, .rotate: rotate, .playerBox: playerBox, .players: players, .effort: effort]
-    }
 }
 
 /// A command that takes all options of an analysis.
@@ -45,8 +41,6 @@ extension AnalyzingCommand {
 struct IsolationArguments: ParsableArguments, OptionArguments {
     @Option(.isolation)
     var isolation: String?
-
-    var typed: [AnalysisOption: any TypedOption] { [.isolation: isolation] }
 
     func validate() throws { _ = try values() }
 

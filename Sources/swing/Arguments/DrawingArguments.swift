@@ -32,10 +32,7 @@ struct DrawingArguments: ParsableArguments, OptionArguments {
     var share: Settable<ByteSize>?
 
     var typed: [AnalysisOption: any TypedOption] {
-        [
-            .overlay: overlay, .theme: theme, .units: units, .frame: frame, .shareCards: shareCards,
-            .slowMotionIntro: moments ? true : slowMotionIntro, .blurFaces: blurFaces, .share: share,
-        ]
+        moments ? declared.merging([.slowMotionIntro: Optional(true)]) { $1 } : declared
     }
 
     func validate() throws {
@@ -53,5 +50,15 @@ extension DrawingOptions {
     /// Faces that are blurred in results stay so in what is drawn of them again, until a person takes that back.
     mutating func keepFacesBlurred(in folders: [String], told: Bool?) {
         if told == nil, folders.contains(where: ResultFolder.blursFaces) { blursFaces = true }
+    }
+
+    /// What lies in a result to be sent, moving cards and a smaller video, is made anew of what is drawn again, until a person
+    /// takes that back.
+    mutating func keepWhatIsSent(in folder: String, told: DrawingArguments) {
+        if told.shareCards == nil, ResultFolder.hasCards(in: folder) { makesCards = true }
+        guard told.share == nil, let limit = ResultFolder.share(in: folder)?.limit,
+            DrawingOptions.shareSizes.contains(ByteSize(bytes: limit))
+        else { return }
+        shareSize = limit
     }
 }

@@ -27,11 +27,4 @@ struct JudgmentArguments: ParsableArguments, OptionArguments {
 
     @Option(.language)
     var language: Settable<String>?
-
-    var typed: [AnalysisOption: any TypedOption] {
-        [
-            .hand: hand, .stroke: stroke, .view: view, .level: level, .height: height, .contact: contact,
-            .rubric: rubric, .language: language,
-        ]
-    }
 }

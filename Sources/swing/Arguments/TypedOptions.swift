@@ -15,9 +15,36 @@ extension Array: TypedOption where Element: CustomStringConvertible {
     var texts: [String] { map(\.description) }
 }
 
-/// Arguments that hold options of the table.
+/// Arguments that hold options of the table, each a property with the option's own name.
 protocol OptionArguments {
     var typed: [AnalysisOption: any TypedOption] { get }
+}
+
+/// What a flag holds once it was read.
+private protocol HoldsTypedOption {
+    var typedOption: any TypedOption { get }
+}
+
+extension Option: HoldsTypedOption where Value: TypedOption {
+    fileprivate var typedOption: any TypedOption { wrappedValue }
+}
+
+extension Flag: HoldsTypedOption where Value: TypedOption {
+    fileprivate var typedOption: any TypedOption { wrappedValue }
+}
+
+extension OptionArguments {
+    /// Of all properties that are options of the table.
+    var typed: [AnalysisOption: any TypedOption] { declared }
+
+    var declared: [AnalysisOption: any TypedOption] {
+        Mirror(reflecting: self).children.reduce(into: [:]) { typed, property in
+            // A property wrapper stands behind an underscore.
+            let name = property.label.map { String($0.dropFirst()) }
+            guard let option = name.flatMap(AnalysisOption.init(rawValue:)) else { return }
+            typed[option] = (property.value as? any HoldsTypedOption)?.typedOption
+        }
+    }
 }
 
 extension OptionValues {

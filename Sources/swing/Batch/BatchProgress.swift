@@ -53,10 +53,11 @@ final class BatchProgress: Sendable {
         case .finished(let clip, _, _, let isReused) where isReused:
             return console.verbosity >= .verbose ? "\(place) \(name(clip)): \(phrases(.batchReused))\n" : nil
         case .finished(let clip, let document, _, _):
-            let best = document.bestStroke
+            // One stroke of several stands for the clip only where it says so.
+            let which = document.strokes.count > 1 ? phrases(.best) + ": " : ""
             let found =
-                best.map {
-                    ", \(Phrases.sentence(phrases.stroke($0.type))), \(phrases.verdictInLine($0))"
+                document.bestStroke.map {
+                    ", \(which)\(Phrases.sentence(phrases.stroke($0.type))), \(phrases.verdictInLine($0))"
                 } ?? ""
             return "\(place) \(name(clip)): \(phrases.strokes(document.strokes.count))\(found)\n"
         case .failed(let clip, let failure):

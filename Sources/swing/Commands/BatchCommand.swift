@@ -92,10 +92,6 @@ struct BatchCommand: ParsableCommand, OptionArguments, AnalyzingCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
-    var typed: [AnalysisOption: any TypedOption] {
-        [.out: out, .roster: roster, .jobs: jobs, .timeLimit: timeLimit, .memoryLimit: memoryLimit]
-    }
-
     func validate() throws {
         if (list == nil) == places.isEmpty { throw ValidationError("Name folders or clips, or a file with --list.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }

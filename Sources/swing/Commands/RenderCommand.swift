@@ -51,6 +51,7 @@ struct RenderCommand: ParsableCommand, OptionArguments {
         // A setting by which analyses are made without drawings does not stop whoever asks for some.
         if drawing.overlay == nil, options.selection == .none { options.selection = DrawingOptions().selection }
         options.keepFacesBlurred(in: [folder], told: drawing.blurFaces)
+        if out == nil { options.keepWhatIsSent(in: folder, told: drawing) }
         let changes = try OptionValues(typed: [.rubric: rubric])
             .completed(by: values(completedBy: settings.forStoredAnalysis))
         try draw(options, changes, isolation.mode(settings))
