@@ -16,7 +16,7 @@ import Testing
     private struct Place {
         let folder: TemporaryFolder
         let program: String
-        var limits = WorkerLimits(seconds: 3600, memory: 4 << 30)
+        var limits = WorkerLimits(seconds: 86_400, memory: 4 << 30)
 
         init(_ script: String) throws {
             folder = try TemporaryFolder()
@@ -83,7 +83,7 @@ import Testing
         "how it ends is told as without bubblewrap", .enabled(if: hasBubblewrap, lack),
         arguments: [
             ("exit 65", .exited(65)), ("kill -SEGV $$", .killed(signal: SIGSEGV)),
-            ("kill -XCPU $$", .timedOut(seconds: 3600)), ("echo hello; exec sleep 3600", .brokenProtocol),
+            ("kill -XCPU $$", .timedOut(seconds: 86_400)), ("echo hello; exec sleep 86400", .brokenProtocol),
         ] as [(String, WorkerEnd)])
     func ends(script: String, expected: WorkerEnd) async throws {
         let place = try Place(script)
@@ -105,8 +105,8 @@ import Testing
 
     @Test("memory of what runs inside counts", .enabled(if: hasBubblewrap, lack))
     func memory() async throws {
-        var place = try Place("(head -c 200000000 /dev/zero && exec sleep 3600) | tail >/dev/null")
-        place.limits = WorkerLimits(seconds: 3600, memory: 60 << 20)
+        var place = try Place("(head -c 200000000 /dev/zero && exec sleep 86400) | tail >/dev/null")
+        place.limits = WorkerLimits(seconds: 86_400, memory: 60 << 20)
         let started = place
         // A thread of its own: who starts and watches the process must not wait for tests that hold all others.
         let end = await withTaskExecutorPreference(QueueExecutor()) { await started.run(inside: started.wrapped).end }

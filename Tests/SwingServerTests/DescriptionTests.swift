@@ -57,7 +57,8 @@ import Testing
         var options = JobOptions()
         let given = [
             ("hand", "left"), ("blur-faces", "true"), ("slow-motion-intro", "false"), ("contact", "1.5"),
-            ("contact", "2"), ("frame", "portrait"), ("rubric", RubricLibrary.defaultName), ("hand", "right"),
+            ("contact", "2"), ("frame", "portrait"), ("language", "auto"), ("rubric", RubricLibrary.defaultName),
+            ("hand", "right"),
         ]
         for (name, value) in given { try options.set(name, value) }
         #expect(options.ofWorker[.rubric] == ["auto"] && options.ofWorker[.contact] == ["1.5", "2"])

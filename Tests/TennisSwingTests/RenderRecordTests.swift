@@ -74,6 +74,25 @@ import Testing
         }
     }
 
+    @Test("what any option of drawing changes is not what was drawn")
+    func everyOption() throws {
+        var record = RenderRecord(theme: "tennis")
+        record.video = RenderRecord.Video(theme: "tennis", blursFaces: false, introDuration: 0, timeOffset: 0)
+        record.keyFrames = RenderRecord.KeyFrames(theme: "tennis", blursFaces: false)
+        #expect(record.holds(DrawingOptions(), isShareThere: false))
+        var count = 0
+        // Less than was drawn is there.
+        for option in AnalysisOption.allCases where option != .overlay {
+            var values = OptionValues()
+            try values.set(option, to: [option.example])
+            let drawing = values.applied().drawing
+            guard drawing != DrawingOptions() else { continue }
+            #expect(!record.holds(drawing, isShareThere: false), "\(option)")
+            count += 1
+        }
+        #expect(count >= 7)
+    }
+
     @Test("a record keeps the units it was drawn in; one of an earlier version, or with a word that is none, is metric")
     func units() throws {
         var drawn = RenderRecord(theme: "mono", units: .imperial)

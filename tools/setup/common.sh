@@ -181,6 +181,15 @@ build_swing() {
     build_program --scratch-path "$ROOT/.build" "${CHECKOUT_BUILD[@]}"
 }
 
+# choices COMMAND OPTION: what there is to choose from for an option of BINARY, by which shells complete it.
+choices() {
+    "$BINARY" --experimental-dump-help | python3 -c '
+import json, sys
+command = next(each for each in json.load(sys.stdin)["command"]["subcommands"] if each["commandName"] == sys.argv[1])
+option = next(each for each in command["arguments"] if any(name["name"] == sys.argv[2] for name in each.get("names", [])))
+print(*option["completionKind"]["list"]["values"])' "$@"
+}
+
 # build_shipped: the program as it is installed, with the Swift runtime inside so that it runs where Swift is not installed.
 build_shipped() {
     BINARY=$ROOT/.build-shipped/release/swing

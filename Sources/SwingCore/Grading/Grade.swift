@@ -55,6 +55,10 @@ public struct GradeProbabilities: Hashable, Sendable, Codable {
 
     /// From this probability on a grade is sure; below it is probable.
     package static let sure = 0.8
+    /// From this probability on something is likely.
+    ///
+    /// Source: the calibrated language of the IPCC (Mastrandrea and others, 2010).
+    package static let likely = 2.0 / 3
 
     package init(excellent: Double, good: Double, needsWork: Double, critical: Double) {
         (self.excellent, self.good, self.needsWork, self.critical) = (excellent, good, needsWork, critical)

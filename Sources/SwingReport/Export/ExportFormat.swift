@@ -35,8 +35,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         /// What its name has after the clip's.
         let ending: String
         let space: Space
-        /// Whether the export is a folder of files rather than one file.
-        var isFolder = false
+        /// How the names of its files end where the export is a folder of them; nil where it is one file.
+        var fileEnding: String?
         /// Whether the bytes are not text.
         var isBinary = false
         /// Whether `swing analyze --pose` reads it.
@@ -59,7 +59,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         case .openpose:
             Row(
                 summary: "folder of BODY_25 files, one per frame: Kinovea, Pose2Sim", ending: "_openpose", space: .none,
-                isFolder: true, isRead: true, content: OpenPoseFrames.init)
+                fileEnding: OpenPoseFrames.fileEnding, isRead: true, content: OpenPoseFrames.init)
         case .coco:
             Row(
                 summary: "COCO data set, 17 keypoints: pycocotools, annotation tools", ending: "_coco.json",
@@ -86,7 +86,10 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     package var summary: String { row.summary }
 
     /// Whether the export is a folder of files rather than one file.
-    package var isFolder: Bool { row.isFolder }
+    package var isFolder: Bool { row.fileEnding != nil }
+
+    /// How the names of the files of a folder end; nil where the export is one file.
+    package var fileEnding: String? { row.fileEnding }
 
     /// Whether the bytes are not text.
     package var isBinary: Bool { row.isBinary }
@@ -108,7 +111,7 @@ protocol ExportContent: Sendable {
     /// Gives its bytes in pieces; a folder's files one after the other.
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 
-    /// Gives the files of a folder, each with its name.
+    /// Gives the files of a folder, each with its name; only where the format is one.
     func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure)
 }
 
@@ -116,5 +119,7 @@ extension ExportContent {
     var warnings: [AnalysisWarning] { [] }
     var mapping: String? { nil }
 
-    func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {}
+    func writeFiles<Failure: Error>(to output: (String, [UInt8]) throws(Failure) -> Void) throws(Failure) {
+        preconditionFailure("only a format whose row has a fileEnding is a folder")
+    }
 }

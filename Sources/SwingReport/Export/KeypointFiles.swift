@@ -79,16 +79,13 @@ struct COCODataSet: ExportContent {
     }
 }
 
-/// How the name of a file with the keypoints of a frame ends.
-package enum KeypointFileName {
-    package static let ending = "_keypoints.json"
-}
-
 /// One file of 25 keypoints a frame, in pixels of the upright picture, as OpenPose writes them.
 ///
 /// Every frame of the video between the first and the last has a file: readers count files instead of reading times.
 /// A frame without a player has no people; a keypoint that is not known is 0, 0, 0.
 struct OpenPoseFrames: ExportContent {
+    static let fileEnding = "_keypoints.json"
+
     private let motion: ExportedMotion
 
     /// Numbers of frames may come from anybody's file; as many as a pose file may hold become files.
@@ -126,7 +123,7 @@ struct OpenPoseFrames: ExportContent {
     }
 
     private func name(_ frame: Int) -> String {
-        motion.name + "_" + frame.padded(to: 12) + KeypointFileName.ending
+        motion.name + "_" + frame.padded(to: 12) + Self.fileEnding
     }
 
     private static func file(person: String?) -> [UInt8] {

@@ -105,7 +105,10 @@ extension ServerError.Code {
         case .queueFull, .tooManyUploads: .tooManyRequests
         case .stopping, .notReady, .isolationMissing, .storeBusy: .serviceUnavailable
         case .diskFull, .storageFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
-        default: .internalServerError
+        case .notBuilt, .notStarted, .noPlace, .folderUnusable, .inUse, .storeUnusable, .addressUnusable, .tokensNeeded,
+            .tokenUnknown, .storeAbsent, .storeEmpty, .backupNotMade, .notExpected, .workerCrashed, .workerTimedOut,
+            .workerOutOfMemory, .workerProtocol, .workerLost:
+            .internalServerError
         }
     }
 }

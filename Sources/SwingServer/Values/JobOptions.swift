@@ -42,7 +42,7 @@ struct JobOptions: Codable, Hashable, Sendable {
     private static func takes(_ option: AnalysisOption, _ value: String) -> Bool {
         switch option.kind {
         // A language by its code alone: a path would name a file of the machine.
-        case .language: RubricLibrary.languages().contains(value)
+        case .language: value == automatic || RubricLibrary.languages().contains(value)
         // For the same reason a rubric by its name.
         case .path: value == automatic || RubricLibrary.installed()[value] != nil
         case .times, .box: option.kind.takes(value)
@@ -73,7 +73,9 @@ struct JobOptions: Codable, Hashable, Sendable {
     }
 
     /// Where a rubric lies; that of the toolkit is not named, so that a result tells no place of the machine.
+    ///
+    /// Of one that has gone since, the worker says so.
     private static func file(ofRubric name: String) -> String {
-        name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name]?.path ?? automatic
+        name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name]?.path ?? name
     }
 }

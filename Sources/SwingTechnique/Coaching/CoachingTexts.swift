@@ -155,7 +155,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, contactUnknown, frameRate, realTime, target,
         scale, cut
     case tooSmall, impossible, probably, nearly, filmFrom, filmMore, filmHow, filmWhy, gradedFrom, gradedTogether,
-        unclearTogether
+        unclear
     case filmLight, gradedInLight
     case noPose, kindUnknown, kindInDoubt, askedTooSmall, notInRubric, fewStrokes
     case differentViews, differentViewsProbably, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter

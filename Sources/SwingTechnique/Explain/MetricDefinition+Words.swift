@@ -110,7 +110,9 @@ extension Quantity {
         case .drift:
             found.append("The head moves along the line of sight: what it usually moves so is added, not what it did.")
             found.append("The camera follows the player and neither foot stands: nothing then shows the ground.")
-        default: break
+        case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .heightOver, .forwardOffset, .toHittingSide,
+            .distance, .groundDistance:
+            break
         }
         return found
     }

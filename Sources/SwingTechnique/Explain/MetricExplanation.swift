@@ -246,13 +246,16 @@ package enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
 extension MetricDefinition {
     /// What sort of number it is.
     var kind: MetricKind {
-        switch measure {
-        case .duration: .time
-        case .quantity(.limb(.shoulderElevation, _), _): .interior
-        case .quantity(.limb, _): .flexion
-        case .quantity where unit == .degrees: .segment
-        case .quantity(.speed, _), .quantity(.drift, _), .quantity(.turnSpeed, _): .speed
-        case .quantity: .distance
+        guard case .quantity(let quantity, _) = measure else { return .time }
+        return switch quantity {
+        case .limb(.shoulderElevation, _): .interior
+        case .limb: .flexion
+        case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
+            .segment
+        case .height, .relativeHeight, .heightOver, .forwardOffset, .toHittingSide, .distance, .groundDistance,
+            .pathLength:
+            .distance
+        case .speed, .turnSpeed, .drift: .speed
         }
     }
 }

@@ -117,7 +117,9 @@ struct Coach {
     /// others like it, where there are not enough of these yet.
     ///
     /// Frames a second keep single values away, never the grade.
-    func filming(_ metrics: [JudgedMetric], strokes: Int) -> String {
+    ///
+    /// - Parameter isAsked: whether the advice says how to film: nobody is told two ways at once.
+    func filming(_ metrics: [JudgedMetric], strokes: Int, isAsked: Bool) -> String {
         func well(_ view: CameraView) -> Int {
             metrics.count { $0.rubric.reliability(from: view) >= JudgedMetric.readWell }
         }
@@ -128,12 +130,13 @@ struct Coach {
         let first = obstacles.first { counts[$0] == counts.values.max() }
         if let first, counts[first, default: 0] * 2 > seen.count { return first }
         if isUnsteady { return rubric.texts.sentence(.gradedInLight) }
+        if isAsked { return rubric.texts.sentence(.unclear) }
         let views = CameraView.allCases.filter { $0 != .unknown && well($0) > well(view) }
         if let best = views.max(by: { well($0) < well($1) }) {
             return rubric.texts.sentence(.gradedFrom, ["views": rubric.texts.list(of: [best])])
         }
         let isEnough = strokes >= SessionSummary.enoughStrokes
-        return first ?? rubric.texts.sentence(isEnough ? .unclearTogether : .gradedTogether)
+        return first ?? rubric.texts.sentence(isEnough ? .unclear : .gradedTogether)
     }
 
     private var priorities: [ChainLink: Double] {

@@ -17,6 +17,7 @@ struct JudgedStroke {
         let seen = metrics.count(where: \.isRead)
         let standing = seen > 0 ? own.standing : nil
         let worst = coach.level.flatMap { coach.rubric.levels[$0]?.worst } ?? .critical
+        let coaching = seen > 0 ? coach.coaching(zip(own.metrics, metrics).map { $0.shown($1) }) : nil
         var (grade, outcome, reason) = (nil as Grade?, Outcome.notMeasurable, nil as String?)
         if let standing, let told = standing.grade(atWorst: worst) {
             let probabilities = standing.probabilities.atWorst(worst)
@@ -25,14 +26,13 @@ struct JudgedStroke {
             let both = probabilities[told.grade] + probabilities[told.other]
             reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told.grade, or: told.other, both))
         } else {
-            reason = coach.filming(metrics, strokes: own.count)
+            reason = coach.filming(metrics, strokes: own.count, isAsked: coaching?.sureness == .film)
         }
         return StrokeAssessment(
             stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: grade,
             score: standing?.score, scoreRange: standing?.range,
             coverage: StrokeCoverage(seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
-            outcome: outcome,
-            coaching: seen > 0 ? coach.coaching(zip(own.metrics, metrics).map { $0.shown($1) }) : nil, reason: reason,
+            outcome: outcome, coaching: coaching, reason: reason,
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
     }
 }

@@ -80,6 +80,12 @@ struct AnalysisRun {
             document: document, poses: source.track, isPartial: false)
     }
 
+    private func analyzer(_ track: PoseTrack, _ cues: ContactCues, besides main: MotionAnalyzer? = nil)
+        -> MotionAnalyzer
+    {
+        MotionAnalyzer(track, options: options.motion(cues: cues), models: models.models, besides: main)
+    }
+
     private func posePass(_ clip: Clip, _ networks: PoseNetworks) -> PosePass {
         PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation, progress: progress)
     }
@@ -92,18 +98,18 @@ struct AnalysisRun {
     ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
         var cues = ContactCues(sounds: try found.sounds ?? hitSounds(of: clip, until: interruption ?? .infinity))
         timer.end(.sound)
-        var analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
-        var motion = analyzer.analysis(cues)
+        var reader = analyzer(found.poses.track, cues)
+        var motion = reader.analysis(cues)
         timer.end(.motion)
         defer { timer.end(.refineContact) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         guard interruption == nil else { return (motion, cues) }
         var refinement = ContactRefinement(
             at: clip, kept: found.poses.keptFrames, lines: found.lines, cancellation: cancellation)
-        cues.balls = try refinement.scan(motion, open: analyzer.open)
+        cues.balls = try refinement.scan(motion, open: reader.open)
         if !cues.balls.isEmpty {
-            analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
-            motion = analyzer.analysis(cues)
+            reader = analyzer(found.poses.track, cues)
+            motion = reader.analysis(cues)
         }
         guard !motion.strokes.isEmpty else { return (motion, cues) }
         let refined = try refinement.refine(
@@ -111,7 +117,7 @@ struct AnalysisRun {
             progress: progress)
         cues.balls += refined.balls
         cues.lines = refined.lines
-        return (analyzer.analysis(cues), cues)
+        return (reader.analysis(cues), cues)
     }
 
     func hitSounds(of clip: Clip, until end: Double) throws -> [AudioOnset] {
@@ -161,15 +167,12 @@ struct AnalysisRun {
         let sounds = try hitSounds(of: clip, until: .infinity)
         result.sounds = sounds
         let cues = ContactCues(sounds: sounds)
-        let motionOptions = options.motion(cues: cues)
-        let main = MotionAnalyzer(found.poses.track, options: motionOptions, models: models.models)
+        let main = analyzer(found.poses.track, cues)
         // Where one plays at another game's pace, the others do not play tennis either.
         guard !main.isFastExchange else { return result }
         let passes =
             [found] + (try posePass(clip, networks).findOthers(besides: found, most: PlayerTurn.mostPlayers - 1))
-        let others = passes.dropFirst().map { pass in
-            MotionAnalyzer(pass.poses.track, options: motionOptions, models: models.models, besides: main)
-        }
+        let others = passes.dropFirst().map { analyzer($0.poses.track, cues, besides: main) }
         guard !others.contains(where: \.isFastExchange) else { return result }
         let strokes = ([main] + others).map { $0.analysis(cues).strokes }
         if let track = track(of: passes, strokes: strokes, playback: clip.info.playback, cues: cues) {
@@ -196,8 +199,7 @@ struct AnalysisRun {
             let turns = PlayerTurns.turns(hits, of: players, from: start, playback: playback)
                 .beginning(with: tracks[0].cuts, between: hits.map(\.stroke.contact.time))
             guard !turns.isEmpty, var track = PlayerTurns.track(of: tracks, turns: turns) else { return nil }
-            let joined = MotionAnalyzer(track, options: options.motion(cues: cues), models: models.models)
-            let shown = joined.analysis(cues).strokes
+            let shown = analyzer(track, cues).analysis(cues).strokes
             let kept = PlayerTurns.confirmed(hits, by: shown, playback: playback)
             guard kept.count < hits.count else {
                 // Who is followed when stays: only the numbers of the players change.

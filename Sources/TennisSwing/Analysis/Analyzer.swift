@@ -1,8 +1,7 @@
 public import Foundation
-import Glibc
 package import SwingFiles
 import SwingOverlay
-package import SwingPose
+import SwingPose
 package import SwingTechnique
 import Synchronization
 
@@ -201,94 +200,5 @@ public final class Analyzer: Sendable {
             loaded = networks
             return networks
         }
-    }
-}
-
-/// Runs the long synchronous work of an asynchronous function on a thread of its own, so that it never takes a thread
-/// of the cooperative pool.
-package enum WorkerThread {
-    /// What an abandoned task waits for its work to end; half a second more is left for the caller within the second.
-    private static let patience = DispatchTimeInterval.milliseconds(500)
-    /// As large as that of a main thread: parsers and libraries are used to it.
-    private static let stackSize = 8 << 20
-
-    /// Runs work and waits for it without blocking.
-    ///
-    /// - Parameters:
-    ///   - cancellation: raised when the task is cancelled.
-    ///   - isAbandonable: whether a cancelled task may go on before the work has ended: where it leaves nothing behind.
-    /// - Throws: `CancellationError` where the task was cancelled; what the work throws.
-    package static func run<Value: Sendable>(
-        cancellation: CancellationFlag, isAbandonable: Bool, _ work: @escaping @Sendable () throws -> Value
-    ) async throws -> Value {
-        let outcome = Outcome<Value>()
-        do {
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    outcome.expect(continuation)
-                    let thread = Thread {
-                        followPriority()
-                        outcome.set(Result(catching: work))
-                    }
-                    thread.stackSize = stackSize
-                    thread.name = "swing.analysis"
-                    thread.start()
-                }
-            } onCancel: {
-                cancellation.cancel()
-                guard isAbandonable else { return }
-                DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
-                    outcome.set(.failure(CancellationError()))
-                }
-            }
-        } catch  where Task.isCancelled {
-            throw CancellationError()
-        }
-    }
-
-    /// Takes the priority of the process: inference threads inherit that of the thread that loads the model, and the
-    /// threads of Dispatch, from which this one is started, have priorities of their own.
-    private static func followPriority() {
-        let which = __priority_which_t(PRIO_PROCESS.rawValue)
-        _ = setpriority(which, 0, getpriority(which, id_t(getpid())))
-    }
-
-    /// Resumes a continuation once, with what comes first.
-    private final class Outcome<Value: Sendable>: Sendable {
-        private let continuation = Mutex<CheckedContinuation<Value, any Error>?>(nil)
-
-        func expect(_ continuation: CheckedContinuation<Value, any Error>) {
-            self.continuation.withLock { $0 = continuation }
-        }
-
-        func set(_ result: Result<Value, any Error>) {
-            continuation.withLock { $0.take() }?.resume(with: result)
-        }
-    }
-}
-
-/// What the analysis of a clip takes of the machine.
-package enum AnalysisNeeds {
-    /// Resident bytes of a 4K clip at its peak: networks, decoder, pictures kept around contacts and encoder.
-    package static let memory = 1_500 << 20
-
-    private static let stackSize = 8 << 20
-
-    /// Threads that decode, infer and encode, where so many cores can be used.
-    ///
-    /// Inference, decoding and drawing have a bound each, so that of many cores each adds one or two, of pools. Counted at
-    /// clips with pictures and video, by how many cores were said to be there: 29 for 2, 41 for 4, 58 for 8, 93 for 32, 134 for 64.
-    static func threads(cores: Int) -> Int { min(16 * cores, 48 + 3 * cores) }
-
-    /// Checks that as much address space may be taken, and as many threads may begin: where one cannot, Dispatch waits for ever
-    /// until it can, the runtime ends the program, and decoders blame the clip.
-    ///
-    /// - Throws: `PoseError.tooLittleAddressSpace` or `PoseError.tooFewThreads`.
-    package static func check() throws(PoseError) {
-        let threads = Self.threads(cores: ProcessInfo.processInfo.activeProcessorCount)
-        let needed = memory + threads * stackSize
-        if let left = AddressSpace.left, left < needed { throw .tooLittleAddressSpace(needed: needed, left: left) }
-        let begun = ThreadRoom.begin(threads).count
-        if begun < threads { throw .tooFewThreads(needed: threads, left: begun) }
     }
 }

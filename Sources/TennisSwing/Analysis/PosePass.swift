@@ -27,7 +27,7 @@ struct PosePass {
         func followPlayer() throws -> PosePassResult {
             let scan = clip.probe.scan
             let poses = try stage(keptBytes: FrameCache.usualBytes).run(
-                open: { try open() },
+                open: { try clip.reader(cancellation: cancellation) },
                 progress: { report(.pose, $0, done: $1 - scan.firstTime, of: scan.duration) })
             return PosePassResult(poses: poses)
         }
@@ -44,7 +44,7 @@ struct PosePass {
     private func findInSegments() throws -> PosePassResult {
         let scan = clip.probe.scan
         let coarse = try stage(interval: ActivitySegments.interval).run(
-            open: { try open(.coarse) },
+            open: { try clip.reader(detail: .coarse, cancellation: cancellation) },
             // By time, since frames are left out.
             progress: { report(.search, $0, done: $1 - scan.firstTime, of: scan.duration) })
         let segments = ActivitySegments.find(in: coarse.track)
@@ -52,7 +52,7 @@ struct PosePass {
         var lines: [FrameLines] = []
         let poses = try cancellation.allowingPartialResult {
             try stage(keptBytes: FrameCache.usualBytes).refine(
-                coarse, in: segments, open: { try open() },
+                coarse, in: segments, open: { try clip.reader(cancellation: cancellation) },
                 fastestFrame: { frame, geometry in
                     let edges = SegmentFinder.segments(in: frame, geometry: geometry)
                     lines.append(FrameLines(time: frame.time.seconds, segments: edges))
@@ -75,7 +75,8 @@ struct PosePass {
         let search = SegmentProgress(found.sharedShots.map { $0.lowerBound...$0.upperBound }, in: span)
         let people = try cancellation.allowingPartialResult {
             try stage(interval: ActivitySegments.interval).scan(
-                found.sharedShots, besides: known, open: { try open(.coarse) },
+                found.sharedShots, besides: known,
+                open: { try clip.reader(detail: .coarse, cancellation: cancellation) },
                 progress: { report(.search, $0, done: search.done(at: $1), of: search.total) })
         }
         let spans = people.enumerated().flatMap { number, person in
@@ -89,7 +90,8 @@ struct PosePass {
         let work = SegmentProgress(plan.stretches, in: span)
         let lanes = try cancellation.allowingPartialResult {
             try stage().follow(
-                people, by: plan, besides: known, cuts: found.track.cuts, open: { try open() },
+                people, by: plan, besides: known, cuts: found.track.cuts,
+                open: { try clip.reader(cancellation: cancellation) },
                 progress: { report(.pose, $0, done: work.done(at: $1), of: work.total) })
         }
         return lanes.map { PosePassResult(poses: $0) }
@@ -106,10 +108,6 @@ struct PosePass {
             options: PoseOptions(
                 playerBox: box, interval: (interval ?? options.effort.interval) * playback, playback: playback,
                 keptBytes: keptBytes), cancellation: cancellation)
-    }
-
-    private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {
-        try clip.reader(detail: detail, cancellation: cancellation)
     }
 
     private func report(_ stage: AnalysisStage, _ frames: Int, done: Double, of all: Double) {

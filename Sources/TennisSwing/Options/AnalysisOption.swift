@@ -80,7 +80,7 @@ public enum AnalysisOption: String, CaseIterable, Hashable, Sendable {
             Row(
                 .choice(DrawingOptions.themes), .init(\.drawing.theme), .drawing, "name", "mono",
                 sets: "The theme of pictures, video and pages.",
-                help: "Theme: tennis, obsidian, pastel, mono or rounded (default: tennis).")
+                help: "Theme: \(DrawingOptions.themes.listed()) (default: \(DrawingOptions.themes[0])).")
         case .units:
             Row(
                 Self.words(UnitSystem.self), .init(\.drawing.units), .drawing, "system", "imperial",

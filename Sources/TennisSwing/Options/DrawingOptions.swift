@@ -40,6 +40,13 @@ public struct DrawingOptions: Hashable, Sendable {
     public static var themes: [String] { Theme.all.map(\.name) }
 }
 
+extension [String] {
+    /// As a sentence lists them, such as “csv, json and coco”.
+    package func listed(last word: String = "or") -> String {
+        [dropLast().joined(separator: ", "), suffix(1).joined()].filter { !$0.isEmpty }.joined(separator: " \(word) ")
+    }
+}
+
 extension Theme {
     /// The theme with a name.
     ///

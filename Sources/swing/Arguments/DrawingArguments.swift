@@ -31,9 +31,7 @@ struct DrawingArguments: ParsableArguments, OptionArguments {
     @Option(.share)
     var share: Settable<ByteSize>?
 
-    var typed: [AnalysisOption: any TypedOption] {
-        moments ? declared.merging([.slowMotionIntro: Optional(true)]) { $1 } : declared
-    }
+    var renamed: [AnalysisOption: any TypedOption] { moments ? [.slowMotionIntro: Optional(true)] : [:] }
 
     func validate() throws {
         guard let selection = overlay.flatMap(OverlaySelection.init(rawValue:)) else { return }

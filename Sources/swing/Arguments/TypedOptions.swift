@@ -18,6 +18,8 @@ extension Array: TypedOption where Element: CustomStringConvertible {
 /// Arguments that hold options of the table, each a property with the option's own name.
 protocol OptionArguments {
     var typed: [AnalysisOption: any TypedOption] { get }
+    /// Options that were typed by another name.
+    var renamed: [AnalysisOption: any TypedOption] { get }
 }
 
 /// What a flag holds once it was read.
@@ -34,14 +36,14 @@ extension Flag: HoldsTypedOption where Value: TypedOption {
 }
 
 extension OptionArguments {
-    /// Of all properties that are options of the table.
-    var typed: [AnalysisOption: any TypedOption] { declared }
+    var renamed: [AnalysisOption: any TypedOption] { [:] }
 
-    var declared: [AnalysisOption: any TypedOption] {
-        Mirror(reflecting: self).children.reduce(into: [:]) { typed, property in
+    /// Of all properties that are options of the table.
+    var typed: [AnalysisOption: any TypedOption] {
+        Mirror(reflecting: self).children.reduce(into: renamed) { typed, property in
             // A property wrapper stands behind an underscore.
             let name = property.label.map { String($0.dropFirst()) }
-            guard let option = name.flatMap(AnalysisOption.init(rawValue:)) else { return }
+            guard let option = name.flatMap(AnalysisOption.init(rawValue:)), typed[option] == nil else { return }
             typed[option] = (property.value as? any HoldsTypedOption)?.typedOption
         }
     }

@@ -40,7 +40,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
     @Option(.overlay)
     var overlay: String?
 
-    @Option(.theme, help: "Theme: tennis, obsidian, pastel, mono or rounded; that of the later analysis by default.")
+    @Option(.theme, help: "Theme: \(DrawingOptions.themes.listed()); that of the later analysis by default.")
     var theme: String?
 
     @Option(

@@ -31,9 +31,7 @@ struct PoseCommand: ParsableCommand {
     }
 
     private static func list(_ isNamed: (ExportFormat) -> Bool = { _ in true }, last word: String = "and") -> String {
-        let names = ExportFormat.allCases.filter(isNamed).map(\.rawValue)
-        return [names.dropLast().joined(separator: ", "), names.suffix(1).joined()].filter { !$0.isEmpty }
-            .joined(separator: " \(word) ")
+        ExportFormat.allCases.filter(isNamed).map(\.rawValue).listed(last: word)
     }
 
     @Argument(

@@ -35,7 +35,7 @@ struct ProgressCommand: ParsableCommand {
         help: ArgumentHelp("Write a page, too, in one file that needs no network.", valueName: "page.html"),
         completion: .file(extensions: ["html"])) var page: String?
 
-    @Option(.theme, help: "Theme of the page: tennis, obsidian, pastel, mono or rounded.")
+    @Option(.theme, help: "Theme of the page: \(DrawingOptions.themes.listed()).")
     var theme = DrawingOptions().theme
 
     @Option(.units, help: "Units of lengths and speeds: metric or imperial (default: metric).")

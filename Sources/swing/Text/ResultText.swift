@@ -10,6 +10,7 @@ struct ResultText {
         var lines: [String] = [console.styled(Console.printable(name ?? result.clipName), "1")]
         if result.assessments.isEmpty { lines += Self.withoutStroke(result) }
         for assessment in result.assessments { lines += Self.stroke(assessment, result, console: console) }
+        if result.document.strokes.shareScores { lines.append("  " + result.phrases(.scoredTogether)) }
         if let line = ResultFolder(result).shareLine(result.phrases) { lines.append("  " + console.styled(line, "2")) }
         lines.append(
             "  " + console.styled(result.phrases(.reportAt, ["path": Console.printable(result.page.path)]), "2"))

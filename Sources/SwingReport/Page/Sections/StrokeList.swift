@@ -66,9 +66,7 @@ struct StrokeList {
             parts.append(
                 phrases(.scoresRange, ["low": phrases.score(low), "high": phrases.score(high)]))
         }
-        let types = Dictionary(grouping: strokes.filter { $0.toldScore != nil }, by: \.type)
-        let haveOneScore = types.values.contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
-        if haveOneScore { parts.append(phrases(.scoredTogether)) }
+        if strokes.shareScores { parts.append(phrases(.scoredTogether)) }
         let asking = strokes.filter { $0.coaching?.asksForChange == true }
         let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
         let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
@@ -80,6 +78,14 @@ struct StrokeList {
                     : phrases(.mostCommonCause, ["what": common.key, "strokes": phrases.strokes(numbered: showing)]))
         }
         return parts.joined(separator: " ")
+    }
+}
+
+extension [StrokeSummary] {
+    /// Whether several of a kind have one score, which is then told of all of them together.
+    package var shareScores: Bool {
+        Dictionary(grouping: filter { $0.toldScore != nil }, by: \.type).values
+            .contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
     }
 }
 
@@ -97,7 +103,10 @@ extension Phrases {
     func answer(to stroke: StrokeSummary, in folder: String) -> String {
         let command = "swing correct \(folder) --stroke \(stroke.id) --kind KIND"
         let isTold = stroke.contact.sources.contains(.user)
-        let how = self(isTold ? .sayKind : .sayWhatItWas, ["time": time(stroke.contact.time), "command": command])
+        let kinds = StrokeKind.allCases.filter { $0 != .unknown }.map(\.rawValue).joined(separator: ", ")
+        let how = self(
+            isTold ? .sayKind : .sayWhatItWas,
+            ["time": time(stroke.contact.time), "command": command, "kinds": kinds])
         return [stroke.reason, how].compactMap(\.self).joined(separator: " ")
     }
 
