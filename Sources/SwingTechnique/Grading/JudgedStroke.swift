@@ -20,11 +20,10 @@ struct JudgedStroke {
         let coaching = seen > 0 ? coach.coaching(zip(own.metrics, metrics).map { $0.shown($1) }) : nil
         var (grade, outcome, reason) = (nil as Grade?, Outcome.notMeasurable, nil as String?)
         if let standing, let told = standing.grade(atWorst: worst) {
-            let probabilities = standing.probabilities.atWorst(worst)
-            let isSure = probabilities[told.grade] >= GradeProbabilities.sure
+            let isSure = standing.probabilities.atWorst(worst)[told.grade] >= GradeProbabilities.sure
             (grade, outcome) = (told.grade, isSure ? .graded : .provisional)
-            let both = probabilities[told.grade] + probabilities[told.other]
-            reason = isSure ? nil : texts.sentence(.nearly, texts.likelihood(of: told.grade, or: told.other, both))
+            let likelihood = texts.likelihood(of: told.grade, or: told.other, told.either)
+            reason = isSure ? nil : texts.sentence(.nearly, likelihood)
         } else {
             reason = coach.filming(metrics, strokes: own.count, isAsked: coaching?.sureness == .film)
         }

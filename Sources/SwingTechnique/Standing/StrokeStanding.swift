@@ -71,15 +71,16 @@ struct StrokeStanding {
             critical: limits[2])
     }
 
-    /// The grade of the score, none worse than one, and the more probable one beside it; nil where it is not likely one of
-    /// the two: what likely holds it then spans three.
+    /// The grade of the score, none worse than one, the more probable one beside it, and how probably it is one of the two;
+    /// nil where that is not likely: what likely holds it then spans three.
     ///
     /// The score is the middle of what is known: grades of an order are told by it, as the most probable one would always be
     /// one of the two at the ends, which have no end.
-    func grade(atWorst worst: Grade) -> (grade: Grade, other: Grade)? {
+    func grade(atWorst worst: Grade) -> (grade: Grade, other: Grade, either: Double)? {
         let (grade, probabilities) = (Grade(score: score).atWorst(worst), probabilities.atWorst(worst))
         let other = probabilities.neighbor(of: grade)
-        return probabilities[grade] + probabilities[other] >= GradeProbabilities.likely ? (grade, other) : nil
+        let either = probabilities[grade] + probabilities[other]
+        return either >= GradeProbabilities.likely ? (grade, other, either) : nil
     }
 
     /// The part of the variance of a sum of independent parts that is told of them.

@@ -82,10 +82,12 @@ struct StrokeList {
 }
 
 extension [StrokeSummary] {
-    /// Whether several of a kind have one score, which is then told of all of them together.
+    /// Whether several of a player and kind have one score, which is then told of all of them together.
     package var shareScores: Bool {
-        Dictionary(grouping: filter { $0.toldScore != nil }, by: \.type).values
-            .contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
+        Dictionary(grouping: filter { $0.toldScore != nil }, by: \.player).values.contains { own in
+            Dictionary(grouping: own, by: \.type).values
+                .contains { $0.count > 1 && Set($0.map(\.toldScore)).count == 1 }
+        }
     }
 }
 
