@@ -95,6 +95,20 @@ import Testing
         #expect(!names.contains("corrections.json") && !names.contains("analysis.original.json"))
     }
 
+    @Test("pictures and a history are called older while they are, no longer once all is taken back")
+    func older() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(.drawn, to: folder)
+        let usual = ["SWING_HISTORY": folder.path + "/history.sqlite"]
+        let added = try SwingCommand.run(["history", "add", result, "--player", "Ana"], environment: usual)
+        #expect(added.status == 0, "\(added.errors)")
+        for (said, areOlder) in [(["--stroke", "1", "--kind", "smash"], true), (["--undo"], false)] {
+            let told = try SwingCommand.run(["correct", result] + said, environment: usual).errors
+            #expect(told.contains("still show the earlier verdict") == areOlder, "\(told)")
+            #expect(told.contains("history of Ana still has this clip as it was before") == areOlder, "\(told)")
+        }
+    }
+
     @Test("whoever calls a stroke a slice is told to name its kind")
     func slice() throws {
         let folder = try TemporaryFolder()

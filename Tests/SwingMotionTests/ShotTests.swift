@@ -108,6 +108,10 @@ import Testing
         #expect(shownAgain([side, crowd, back]).count == 1)
         #expect(shownAgain([side, back, side]).map(\.message.context["strokes"]) == [.list(["2", "3"])])
         #expect(shownAgain([side, side]).isEmpty && shownAgain([side, track(Self.players[1])]).isEmpty)
+        // Views are sectors: a few degrees further round is another one, and no other place.
+        let diagonal = track(SyntheticPlayer(action: .forehand, targetAzimuth: 116))
+        #expect(MotionAnalysis.analyze(side).found.first?.view != MotionAnalysis.analyze(diagonal).found.first?.view)
+        #expect(shownAgain([side, diagonal]).isEmpty)
     }
 
     @Test func aFrameOfAnotherShotHidesNothing() {

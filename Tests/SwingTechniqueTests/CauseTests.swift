@@ -93,13 +93,22 @@ import Testing
         }
         #expect(try sureness(30, 1) == .next)
         // Surely short of the best, and good: nobody must change it.
-        #expect(try sureness(42, 1) == .worthALook)
-        #expect(try sureness(48, 4) == .worthALook)
+        #expect(try sureness(42, 1) == .fineTune)
+        #expect(try sureness(48, 4) == .fineTune)
         #expect(try sureness(58, 40) == .film)
         // It may lie anywhere below: most likely a little, where it is excellent, and its grade on the card would say so.
         #expect(try sureness(10, 25) == .film)
         #expect(try sureness(nil, 1) == .film)
         #expect(try sureness(60, 1) == .keep)
+    }
+
+    /// Whatever more is to be gained of what is good, what needs work is told first.
+    @Test func whatNeedsWorkComesBeforeWhatIsGood() throws {
+        let good = Shortcoming(id: "frontKneeFlexionLoading", link: .legs, value: 42)
+        let bad = Shortcoming(id: "backKneeFlexionLoading", link: .timing, value: 38)
+        #expect(try coaching([good])?.sureness == .fineTune)
+        let told = try #require(try coaching([good, bad]))
+        #expect(told.headline == "backKneeFlexionLoading" && told.sureness == .next)
     }
 
     /// What is not seen is not praised: to keep a stroke all that matters must have been read.

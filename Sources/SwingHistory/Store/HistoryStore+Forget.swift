@@ -60,15 +60,20 @@ extension HistoryStore {
     /// - Parameters:
     ///   - sha256: the SHA-256 of the clip.
     ///   - player: who is left out, or nil.
-    package func players(ofClip sha256: String, besides player: PlayerName? = nil) throws(HistoryError) -> [String] {
+    ///   - digest: of a grading: who has the clip with it is left out; or nil.
+    package func players(
+        ofClip sha256: String, besides player: PlayerName? = nil, graded digest: String? = nil
+    ) throws(HistoryError) -> [String] {
         try access {
             try database.read { db in
                 try String.fetchAll(
                     db,
                     sql: """
                         SELECT name FROM players JOIN clips ON clips.player = players.id
-                        WHERE sha256 = ? AND key IS NOT ? ORDER BY clips.id
-                        """, arguments: [sha256.lowercased(), player?.key])
+                        WHERE sha256 = ? AND key IS NOT ? AND NOT EXISTS (
+                          SELECT 1 FROM gradings WHERE gradings.id = clips.grading AND digest = ?)
+                        ORDER BY clips.id
+                        """, arguments: [sha256.lowercased(), player?.key, digest])
             }
         }
     }

@@ -282,7 +282,7 @@ extension AnalysisDocument {
     /// The SHA-256 of what was found and what found it.
     ///
     /// How long it took, where the clip lies and what was warned of make no other grading.
-    fileprivate func gradingDigest() throws -> String {
+    package func gradingDigest() throws -> String {
         var document = self
         document.provenance.timings = [:]
         document.input.path = ""

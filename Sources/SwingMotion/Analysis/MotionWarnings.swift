@@ -73,7 +73,7 @@ struct MotionWarnings {
         let telling = shots.filter { !$0.found.isEmpty }
         let again = zip(telling, telling.dropFirst()).compactMap { earlier, later -> Int? in
             guard let last = earlier.found.last, let first = later.found.first, last.stroke.isLike(first.stroke),
-                last.view != first.view || earlier.suspectedPlayback != later.suspectedPlayback
+                last.isFromElsewhere(than: first) || earlier.suspectedPlayback != later.suspectedPlayback
             else { return nil }
             return first.stroke.id
         }
@@ -86,7 +86,7 @@ struct MotionWarnings {
         guard let playbackEstimate = shots.compactMap(\.playbackEstimate).first else { return nil }
         func tenths(_ factor: Double) -> MessageValue { "\((factor * 10).rounded() / 10)" }
         return AnalysisWarning(
-            .slowMotionSuspected,
+            .slowMotionSuspected, variant: playbackEstimate.isByHandsAlone ? "hands" : nil,
             [
                 "factor": tenths(playbackEstimate.playback.slowMotionFactor),
                 "low": tenths(playbackEstimate.factors.lowerBound), "high": tenths(playbackEstimate.factors.upperBound),
@@ -146,6 +146,16 @@ extension Stroke {
     fileprivate func isLike(_ other: Stroke) -> Bool {
         isSure && other.isSure && isPlayerSure && other.isPlayerSure && player == other.player && hand == other.hand
             && type == other.type
+    }
+}
+
+extension FoundStroke {
+    /// Whether it was surely filmed from elsewhere than another one: views are sectors, and one camera's strokes fall on both
+    /// sides of a limit.
+    fileprivate func isFromElsewhere(than other: FoundStroke) -> Bool {
+        guard view != other.view, let here = target, let there = other.target else { return view != other.view }
+        let variance = here.deviation * here.deviation + there.deviation * there.deviation
+        return abs(Degrees.wrapped(here.azimuth - there.azimuth)) > NormalDistribution.central90 * variance.squareRoot()
     }
 }
 

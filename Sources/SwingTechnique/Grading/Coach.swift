@@ -19,15 +19,16 @@ struct Coach {
 
     /// The one thing to do next: nil only where nothing was read.
     ///
-    /// What may be asked for is weighed by how many points are to be expected from it, times what it is worth. Sure or
-    /// likely misses come first. A stroke of which all that matters was seen, and nothing is likely to miss, is told to be
+    /// What may be asked for is weighed by how many points are to be expected from it, times what it is worth. What needs
+    /// work comes first, then what is good and can be better. A stroke of which all that matters was seen, and nothing is likely to miss, is told to be
     /// kept; of any other, how to film what would gain most if it missed.
     func coaching(_ metrics: [JudgedMetric]) -> Coaching? {
         guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
         let misses = misses(metrics)
         let seen = misses.filter { $0.metric.isRead && $0.sureness.asksForChange && !isMet($0.metric) }
-        if let first = best(seen.filter { !isYield($0.metric) }) ?? best(seen) {
+        let acts = seen.filter { !isYield($0.metric) }
+        if let first = best(acts.filter { $0.sureness != .fineTune }) ?? best(acts) ?? best(seen) {
             return coaching(first.advice, first.metric, strengths, first.sureness)
         }
         let matters = metrics.filter { $0.rubric.weight > 0 }
@@ -48,11 +49,11 @@ struct Coach {
         /// Points to be expected, times what they are worth.
         let gain: Double
 
-        /// What may as well be good is worth a look, however surely it misses the best: nobody is told to change what the same
+        /// What is more likely good is made better, however surely it misses the best: nobody is told to change what the same
         /// page calls good.
         var sureness: Coaching.Sureness {
             let told = Coaching.Sureness(missing: probability)
-            return told == .next && metric.told.contains { $0.toWorkOn < 0.5 } ? .worthALook : told
+            return told.asksForChange && metric.told.contains { $0.toWorkOn < 0.5 } ? .fineTune : told
         }
     }
 

@@ -29,7 +29,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
-    case reportName, skip, next, worthALook
+    case reportName, skip, next, worthALook, fineTune
     // The top of the page.
     case yourDrill, saidOf, valuesJudged, handSpeed, kindIsSure, alreadyWorks, clearerViewOne, clearerViewMany,
         filmAgain, numbersWithoutGrade, compareLater

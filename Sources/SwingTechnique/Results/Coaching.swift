@@ -48,8 +48,10 @@ public struct Coaching: Hashable, Sendable {
         /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more,
         /// and more likely needs work than is good.
         case next
-        /// It misses it more likely than not.
+        /// It misses it more likely than not, and more likely needs work than is good.
         case worthALook
+        /// It misses it more likely than not, and is good more likely than it needs work: what works, made better.
+        case fineTune
         /// What may be amiss cannot be told from here: how to film it.
         case film
         /// All that matters was seen, and nothing is likely to be amiss.
@@ -58,19 +60,23 @@ public struct Coaching: Hashable, Sendable {
 }
 
 extension Coaching.Sureness {
+    /// How urgent it is: less for what is told first.
+    package var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
     /// How sure it is that a value is to be worked on that misses its target with this probability.
     init(missing probability: Double) {
         self = probability >= GradeProbabilities.sure ? .next : probability >= 0.5 ? .worthALook : .film
     }
 
     /// Whether it asks to work on something.
-    package var asksForChange: Bool { self == .next || self == .worthALook }
+    package var asksForChange: Bool { order <= Self.fineTune.order }
 
     /// What stands before the headline; nil where it speaks for itself.
     package var label: PhraseID? {
         switch self {
         case .next: .next
         case .worthALook: .worthALook
+        case .fineTune: .fineTune
         case .film, .keep: nil
         }
     }

@@ -64,9 +64,9 @@ public struct Regrader {
             cancellation: CancellationFlag(), render: { page.page(for: $0, record, drawnFrom: stored) })
         var result = AnalysisResult(graded, document, json: json, path: stored.input.path, in: folder)
         result.earlierWarnings = stored.warnings
-        if document.strokes != stored.strokes, record.keyFrames != nil || record.video != nil {
-            result.advice.append(Self.earlierVerdict)
-        }
+        let isDrawn = record.keyFrames != nil || record.video != nil
+        let drawn = try record.verdict.map { try document.strokes.digest() == $0 }
+        if isDrawn, !(drawn ?? (document.strokes == stored.strokes)) { result.advice.append(Self.earlierVerdict) }
         return result
     }
 
@@ -138,8 +138,7 @@ extension StoredAnalysis {
 extension GradedMotion {
     /// A warning where the strokes differ from those an analysis has stored, as they do after the rules have changed.
     func difference(from stored: StoredAnalysis) -> AnalysisWarning? {
-        let strokes = document(input: stored.document.input, pose: stored.document.pose, timings: [:]).strokes
-        guard strokes != stored.document.strokes else { return nil }
+        guard strokes(of: stored.document) != stored.document.strokes else { return nil }
         let provenance = stored.document.provenance
         return AnalysisWarning(
             .drawnByOtherRules,
@@ -148,4 +147,14 @@ extension GradedMotion {
                 "rubric": .text(provenance.rubric),
             ])
     }
+
+    /// The strokes as a document of the same clip tells them.
+    func strokes(of stored: AnalysisDocument) -> [StrokeSummary] {
+        document(input: stored.input, pose: stored.pose, timings: [:]).strokes
+    }
+}
+
+extension [StrokeSummary] {
+    /// The SHA-256 of all that is told of the strokes.
+    func digest() throws -> String { FileDigest.sha256(try JSONEncoder.readable.text(self).utf8) }
 }

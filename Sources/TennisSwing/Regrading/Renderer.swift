@@ -82,7 +82,9 @@ package struct Renderer {
         // Nothing else was asked for.
         if let refusal = drawn.refusal { throw refusal }
         // The page shows what is in the folder, drawn now or before.
-        var record = drawn.record.keeping(
+        var record = drawn.record
+        record.verdict = try graded.strokes(of: source.stored.document).digest()
+        record = record.keeping(
             RenderRecord(
                 of: output.destination, firstTime: graded.motion.track.times.first, duration: document.input.duration))
         record.clip = ClipLocator.way(to: source.clip.path, of: document.input, from: output.destination)

@@ -69,6 +69,8 @@ package struct RenderRecord: Codable, Hashable, Sendable {
     /// The way from the result folder to the clip, where that was named relatively: the path in `analysis.json` holds
     /// in one working folder only.
     package var clip: String?
+    /// The SHA-256 of the strokes that pictures and video tell of; nil where they tell of different ones or it is not known.
+    package var verdict: String?
     /// The codes of the warnings about what was drawn.
     package var warnings: [String] = []
 
@@ -90,6 +92,8 @@ package struct RenderRecord: Codable, Hashable, Sendable {
         merged.keyFrames = keyFrames ?? earlier.keyFrames
         merged.video = video ?? earlier.video
         if video == nil { merged.share = earlier.share }
+        let keepsSome = keyFrames == nil && earlier.keyFrames != nil || video == nil && earlier.video != nil
+        if keepsSome, earlier.verdict != verdict { merged.verdict = nil }
         return merged
     }
 }

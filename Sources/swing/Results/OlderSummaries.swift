@@ -6,13 +6,13 @@ import TennisSwing
 /// usual history.
 struct OlderSummaries {
     private let folder: String
-    private let sha256: String
+    private let document: AnalysisDocument
     private let phrases: Phrases
 
     /// - Parameter result: the result as it is now.
     init(of result: AnalysisResult) {
         folder = ResultFolder(result).path
-        sha256 = result.document.input.sha256
+        document = result.document
         phrases = result.phrases
     }
 
@@ -28,7 +28,8 @@ struct OlderSummaries {
     /// A history that cannot be read has its own commands to say so.
     private var history: String? {
         guard let file = try? HistoryLocation.file(named: nil), let store = try? HistoryStore(file, for: .reading),
-            let players = try? store.players(ofClip: sha256), let player = players.first
+            let players = try? store.players(ofClip: document.input.sha256, graded: document.gradingDigest()),
+            let player = players.first
         else { return nil }
         let command = "swing history add \(folder.shellWord) --player \(player.shellWord)"
         return phrases.title(.historyIsOlder, ["players": phrases.list(players), "command": command])

@@ -16,7 +16,7 @@ struct BatchTasks {
                 guard let coaching = stroke.coaching, coaching.asksForChange else { continue }
                 if let index = tasks.firstIndex(where: { $0.isSame(as: stroke) }) {
                     tasks[index].strokes += 1
-                    if coaching.said == .next { tasks[index].sureness = .next }
+                    if coaching.said.order < tasks[index].sureness.order { tasks[index].sureness = coaching.said }
                 } else {
                     tasks.append(
                         Task(
@@ -25,7 +25,7 @@ struct BatchTasks {
                 }
             }
             func place(_ entry: (offset: Int, element: Task)) -> (Int, Int, Int) {
-                (-entry.element.strokes, entry.element.sureness == .next ? 0 : 1, entry.offset)
+                (-entry.element.strokes, entry.element.sureness.order, entry.offset)
             }
             return tasks.enumerated().sorted { place($0) < place($1) }.map(\.element)
         }
