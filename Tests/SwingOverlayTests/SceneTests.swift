@@ -150,13 +150,6 @@ import Testing
         #expect(plan.framed == evidence)
     }
 
-    @Test(arguments: Grade.allCases) func whatIsToChangeIsNeverDrawnAsPraise(grade: Grade) throws {
-        let scene = SceneTests.scene([Stage.assessment(metrics: [Stage.metric(grade: grade)], evidence: "kneeFlexion")])
-        let callout = try #require(scene.callouts[0].first)
-        let style = callout.style(in: .tennis)
-        #expect(style.grade == (grade == .critical ? .critical : .needsWork))
-    }
-
     @Test(arguments: [(0.0, true), (0.016, true), (0.017, false), (0.3, false)])
     func theBallIsOnTheStringsOnlyWhereTheFrameIsKnown(uncertainty: Double, isKnown: Bool) {
         let base = Stage.assessment(metrics: []).stroke

@@ -36,7 +36,7 @@ import Testing
         let page = PageFixtures.page(document)
         #expect(page.contains("class=\"shared\"") == !read.isEmpty)
         let what: Markup = "\(coaching.headline)"
-        let listed = read.isEmpty ? "" : " (\(phrases.strokes(numbered: read)))"
+        let listed = read.isEmpty ? "" : " (seen in \(phrases.strokes(numbered: read)))"
         #expect(page.contains("Most common: \(what.text)\(listed)."))
     }
 }

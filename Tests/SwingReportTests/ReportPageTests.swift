@@ -56,23 +56,11 @@ import Testing
         #expect(folded.ranges(of: "<h3>How you did it</h3>").count == 1)
     }
 
-    @Test func aValueToChangeIsNeverPraised() throws {
-        var document = DocumentFixtures.full
-        let focus = try #require(document.strokes[0].coaching?.evidence?.metric)
-        let index = try #require(document.strokes[0].metrics.firstIndex { $0.id == focus })
-        document.strokes[0].metrics[index].grade = .excellent
-        let page = PageFixtures.page(document)
-        let card = try #require(page.firstRange(of: "<li class=\"metric card focus\">"))
-        let end = try #require(page[card.upperBound...].firstRange(of: "</li>"))
-        let text = page[card.upperBound..<end.lowerBound]
-        #expect(text.contains("To work on") && !text.contains("grade-excellent"))
-    }
-
     @Test func strokesButTheFirstAreClosed() {
         let page = PageFixtures.page(PageFixtures.session(3))
         #expect(page.ranges(of: "<details class=\"stroke-more\" open>").count == 1)
         #expect(page.ranges(of: "<details class=\"stroke-more\">").count == 2)
-        #expect(page.contains("Most common: Sit deeper (strokes 1, 2 and 3)."))
+        #expect(page.contains("Most common: Sit deeper (seen in strokes 1, 2 and 3)."))
         #expect(!PageFixtures.page(DocumentFixtures.full).contains("class=\"stroke-more\""))
     }
 
@@ -161,7 +149,7 @@ import Testing
         document.strokes[0].score = 5
         let page = PageFixtures.page(document)
         #expect(page.contains("<h1 id=\"headline\">Sit deeper</h1>"))
-        #expect(page.contains("Said of strokes 2 and 3 of 3."))
+        #expect(page.contains("Seen in strokes 2 and 3 of 3."))
         #expect(page.contains("3 strokes</h2>"))
     }
 

@@ -39,7 +39,7 @@ import Testing
             document([
                 (1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (1, 0.9, "Sit", 75), (1, 0.5, "Sit", 99),
             ]))
-        #expect(page.contains("Player 1: Scores 60 to 75. Most common: Sit (strokes 1 and 3)."))
+        #expect(page.contains("Player 1: Scores 60 to 75. Most common: Sit (seen in strokes 1 and 3)."))
         #expect(!page.contains("60 to 99") && !page.contains("Player 2: Scores"))
         #expect(page.ranges(of: "<span class=\"badge\">").count == 1)
         #expect(page.contains("(player 2)") && page.contains("(player 1?)") && !page.contains("(player 1)"))

@@ -43,10 +43,10 @@ import Testing
                 let metric = try #require(assessment.metrics.first { $0.id == coaching.evidence?.metric })
                 let likely = try #require(metric.probabilities)
                 // Only one side of the target is asked about: together both miss at least as likely.
-                let least = coaching.sureness == .next ? 0.8 : 0.5
-                #expect(1 - likely.excellent >= least - 1e-6, "\(metric.id)")
-                // What needs work on the card is asked for as such, or is good of the player; what is good is made better.
-                #expect(likely.toWorkOn >= 0.5 || coaching.sureness == .fineTune, "\(metric.id)")
+                #expect(1 - likely.excellent >= 0.5 - 1e-6, "\(metric.id)")
+                #expect(coaching.sureness != .next || likely.toWorkOn >= 0.8 - 1e-6, "\(metric.id)")
+                // What is good is made better, and nothing else is.
+                #expect((metric.grade == .good) == (coaching.sureness == .fineTune), "\(metric.id)")
             }
         }
         #expect(counts.filter(\.key.asksForChange).values.reduce(0, +) > 20, "\(counts)")

@@ -103,8 +103,7 @@ import Testing
         #expect(abs(miss(all[0].posterior) - 0.7) < 1e-6)
         let one = miss(all[0].pooled(all, from: all.map { _ in .back }).posterior)
         let three = miss(all[0].pooled(all, from: all.indices.map { views[$0 % 3] }).posterior)
-        #expect(Coaching.Sureness(missing: one) == .worthALook, "\(one)")
-        #expect(Coaching.Sureness(missing: three) == .next, "\(three)")
+        #expect(one < 0.8 && three >= 0.8, "\(one), \(three)")
     }
 
     private func days(_ numbers: Int...) -> [CalendarDay] { numbers.map(CalendarDay.init) }

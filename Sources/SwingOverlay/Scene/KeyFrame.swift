@@ -117,8 +117,6 @@ struct Callout: Hashable, Sendable {
     let sample: Int
     /// Whether the coaching is based on it.
     let isEvidence: Bool
-    /// Whether the coaching asks to change it.
-    let isToChange: Bool
     /// What it measures; nil for a metric that the catalog does not know.
     let geometry: MetricGeometry?
 
@@ -128,7 +126,6 @@ struct Callout: Hashable, Sendable {
     /// Values without a grade are not drawn: beside a target they would look graded.
     static func ranked(of assessment: StrokeAssessment, in track: MotionTrack) -> [Callout] {
         let evidence = assessment.coaching?.evidence?.metric
-        let asksForChange = assessment.coaching?.asksForChange ?? false
         let found = assessment.metrics.enumerated().compactMap { (order, metric) -> (Int, Callout)? in
             guard metric.outcome != .notMeasurable, let grade = metric.grade, let value = metric.value, value.isFinite
             else { return nil }
@@ -138,7 +135,7 @@ struct Callout: Hashable, Sendable {
                 order,
                 Callout(
                     metric: metric, grade: grade, value: value, time: time, sample: sample,
-                    isEvidence: metric.id == evidence, isToChange: metric.id == evidence && asksForChange,
+                    isEvidence: metric.id == evidence,
                     geometry: MetricCatalog.geometry(of: metric.id, for: assessment.stroke.kind))
             )
         }
@@ -154,10 +151,8 @@ struct Callout: Hashable, Sendable {
     /// The metric's unit.
     var unit: MetricUnit { metric.unit }
 
-    /// Color and mark: those of its grade, but what is to be changed is never drawn as praise.
-    func style(in theme: Theme) -> GradeStyle {
-        isToChange && (grade == .excellent || grade == .good) ? theme.grades[.needsWork] : theme.grades[grade]
-    }
+    /// Color and mark of its grade.
+    func style(in theme: Theme) -> GradeStyle { theme.grades[grade] }
 
     /// The value at which the target is reached, a little inside its nearer limit; nil where there is no target or it
     /// is reached.

@@ -20,8 +20,8 @@ struct Coach {
     /// The one thing to do next: nil only where nothing was read.
     ///
     /// What may be asked for is weighed by how many points are to be expected from it, times what it is worth. What needs
-    /// work comes first, then what is good and can be better. A stroke of which all that matters was seen, and nothing is likely to miss, is told to be
-    /// kept; of any other, how to film what would gain most if it missed.
+    /// work comes first, then what is good and can be better. A stroke of which all that matters was seen, and nothing is
+    /// likely to miss, is told to be kept; of any other, how to film what would gain most if it missed.
     func coaching(_ metrics: [JudgedMetric]) -> Coaching? {
         guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
@@ -37,7 +37,8 @@ struct Coach {
             let praised = metrics.filter(\.surelyWorks).max { $0.rubric.weight < $1.rubric.weight }
             return coaching(stroke.maintaining, praised, strengths, .keep)
         }
-        guard let doubt = best(misses) else { return nil }
+        let open = misses.filter { !$0.metric.isRead || !isMet($0.metric) }
+        guard let doubt = best(open) ?? best(misses) else { return nil }
         return coaching(filming(doubt.metric), doubt.metric, strengths, .film)
     }
 
@@ -49,11 +50,14 @@ struct Coach {
         /// Points to be expected, times what they are worth.
         let gain: Double
 
-        /// What is more likely good is made better, however surely it misses the best: nobody is told to change what the same
-        /// page calls good.
+        /// How surely it needs work, of the player and on the card, whose grade decides whether it is a fault: what the card
+        /// calls good is made better, however surely it misses the best.
         var sureness: Coaching.Sureness {
-            let told = Coaching.Sureness(missing: probability)
-            return told.asksForChange && metric.told.contains { $0.toWorkOn < 0.5 } ? .fineTune : told
+            guard probability >= 0.5 else { return .film }
+            let shown = metric.result.probabilities ?? metric.probabilities
+            guard shown.grade == .needsWork || shown.grade == .critical else { return .fineTune }
+            let isSure = min(probability, metric.probabilities.toWorkOn) >= GradeProbabilities.sure
+            return isSure && shown.toWorkOn >= 0.5 ? .next : .worthALook
         }
     }
 
@@ -158,7 +162,7 @@ struct Coach {
     ) -> Coaching {
         // Where several strokes tell it and this one does not, there is nothing to see in this one.
         let misses = 1 - (metric?.result.probabilities?.excellent ?? 1)
-        let isShown = !sureness.asksForChange || Coaching.Sureness(missing: misses).asksForChange
+        let isShown = !sureness.asksForChange || misses >= 0.5
         var evidence: Evidence?
         if isShown, let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
             evidence = Evidence(

@@ -92,7 +92,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
     case now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
-        mostCommonCause, mostCommon, scoresRange, scoredTogether, numbersForCoaches, toWorkOn, allValues,
+        mostCommonCause, mostCommon, scoresRange, scoredTogether, numbersForCoaches, allValues,
         whyAndWhatToDo,
         details, plotsFolded
     // The body in space.

@@ -45,12 +45,12 @@ public struct Coaching: Hashable, Sendable {
 
     /// How sure it is.
     public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
-        /// The player's value, over all strokes of this kind in the clip, misses its target with a probability of 0.8 or more,
-        /// and more likely needs work than is good.
+        /// The player's value, over all strokes of this kind in the clip, needs work with a probability of 0.8 or more, and this
+        /// stroke's more likely than not.
         case next
-        /// It misses it more likely than not, and more likely needs work than is good.
+        /// It misses its target more likely than not, and this stroke's grade is one to work on.
         case worthALook
-        /// It misses it more likely than not, and is good more likely than it needs work: what works, made better.
+        /// It misses its target more likely than not, and this stroke's grade is good: what works, made better.
         case fineTune
         /// What may be amiss cannot be told from here: how to film it.
         case film
@@ -62,11 +62,6 @@ public struct Coaching: Hashable, Sendable {
 extension Coaching.Sureness {
     /// How urgent it is: less for what is told first.
     package var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-    /// How sure it is that a value is to be worked on that misses its target with this probability.
-    init(missing probability: Double) {
-        self = probability >= GradeProbabilities.sure ? .next : probability >= 0.5 ? .worthALook : .film
-    }
 
     /// Whether it asks to work on something.
     package var asksForChange: Bool { order <= Self.fineTune.order }

@@ -67,31 +67,14 @@ struct MetricSection {
             \(badge.map { "<p class=\"badge\">\(phrases.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
             <p class="value">\(value(metric)) \
-            \(chip(metric, isFocus: isFocus))</p>
-            \(TargetRangeFigure(metric: metric, grade: isToChange(metric, isFocus) ? .needsWork : metric.grade).markup)
+            \(metric.grade.map { GradeChip.markup($0, phrases) })</p>
+            \(TargetRangeFigure(metric: metric, grade: metric.grade).markup)
             <p class="range">\(range(metric))</p>
             \(likely(metric))
             \(metric.grade == nil ? Markup.nothing : reason(metric))
             \(link(metric))
             </li>
             """
-    }
-
-    /// The grade; what the coaching asks to change is never praised.
-    private func chip(_ metric: MetricEntry, isFocus: Bool) -> Markup {
-        guard let grade = metric.grade else { return .nothing }
-        if isToChange(metric, isFocus) {
-            return """
-                <span class="grade grade-needs-work">\(GradeChip.mark(.needsWork))\(phrases.title(.toWorkOn))</span>
-                """
-        }
-        return GradeChip.markup(grade, phrases)
-    }
-
-    /// Whether a value with a good grade is the one that the coaching asks to change.
-    private func isToChange(_ metric: MetricEntry, _ isFocus: Bool) -> Bool {
-        let isPraise = metric.grade == .excellent || metric.grade == .good
-        return isFocus && isPraise && stroke.coaching?.asksForChange == true
     }
 
     private func value(_ metric: MetricEntry) -> Markup {
