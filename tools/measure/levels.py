@@ -65,7 +65,8 @@ def auc_interval(higher, lower):
 
 def flagged_figures(strokes) -> dict:
     """How many graded metrics of some strokes are needsWork or critical, in all, surely, and metric by metric; how many strokes are
-    told to be kept."""
+    told to be kept, and how many a fault."""
+    told = [(stroke.get("coaching") or {}).get("sureness") for _, _, stroke in strokes]
     by_metric, sure = {}, 0
     for _, _, stroke in strokes:
         for metric in stroke["metrics"]:
@@ -81,6 +82,6 @@ def flagged_figures(strokes) -> dict:
     return {
         "strokes": len(strokes), "graded": graded, "flagged": flagged, "flaggedPercent": share(flagged, graded), "sure": sure,
         "surePercent": share(sure, graded),
-        "keptPercent": share(sum((stroke.get("coaching") or {}).get("sureness") == "keep" for _, _, stroke in strokes), len(strokes)),
+        "keptPercent": share(told.count("keep"), len(told)), "faultPercent": share(told.count("next") + told.count("worthALook"), len(told)),
         "byMetric": dict(worst),
     }

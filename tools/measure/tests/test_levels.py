@@ -63,10 +63,10 @@ class Levels(unittest.TestCase):
         doubtful = metric("needsWork") | {"gradeProbabilities": likely | {"good": 0.3, "critical": 0.2}}
         strokes = [
             ("a", "pro", scored(90, metrics=[sure, doubtful]) | {"coaching": {"sureness": "keep"}}),
-            ("b", "pro", scored(80, metrics=[]) | {"coaching": {"sureness": "film"}}),
+            ("b", "pro", scored(80, metrics=[]) | {"coaching": {"sureness": "worthALook"}}),
         ]
         figures = flagged_figures(strokes)
-        self.assertEqual((figures["sure"], figures["surePercent"], figures["keptPercent"]), (1, 50, 50))
+        self.assertEqual((figures["sure"], figures["surePercent"], figures["keptPercent"], figures["faultPercent"]), (1, 50, 50, 50))
 
 
 class Headlines(unittest.TestCase):
