@@ -25,7 +25,7 @@ import Testing
         let jumping = PlaybackEstimate(supposed: supposed, gravity: jump, balls: [])
         let standing = PlaybackEstimate(supposed: supposed, gravity: stand, balls: [])
         let (told, alone) = (jumping.factors, standing.factors)
-        #expect(standing.isByHandsAlone && !jumping.isByHandsAlone)
+        #expect(!jumping.mayBeGentle && standing.mayBeGentle == (alone.lowerBound <= 2))
         #expect(told.contains(slowness))
         #expect(told.upperBound / told.lowerBound < alone.upperBound / alone.lowerBound)
         #expect(told.upperBound <= 1.5 * slowness)

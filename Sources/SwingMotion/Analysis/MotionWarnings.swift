@@ -86,7 +86,7 @@ struct MotionWarnings {
         guard let playbackEstimate = shots.compactMap(\.playbackEstimate).first else { return nil }
         func tenths(_ factor: Double) -> MessageValue { "\((factor * 10).rounded() / 10)" }
         return AnalysisWarning(
-            .slowMotionSuspected, variant: playbackEstimate.isByHandsAlone ? "hands" : nil,
+            .slowMotionSuspected, variant: playbackEstimate.mayBeGentle ? "hands" : nil,
             [
                 "factor": tenths(playbackEstimate.playback.slowMotionFactor),
                 "low": tenths(playbackEstimate.factors.lowerBound), "high": tenths(playbackEstimate.factors.upperBound),

@@ -70,8 +70,9 @@ package struct PlaybackEstimate: Hashable, Sendable {
     package let playback: PlaybackRate
     /// The slow-motion factors that hold the true one nine times in ten; never less than 1.
     package let factors: ClosedRange<Double>
-    /// Whether nothing but the speed of the hands tells it: a gentle stroke in real time looks the same.
-    package private(set) var isByHandsAlone = false
+    /// Whether nothing but the speed of the hands tells it, and a gentle stroke in real time looks the same: it seems half as
+    /// fast as it is, never so much slower.
+    package private(set) var mayBeGentle = false
 
     /// What one kind of evidence says: the logarithm of a factor and its standard error.
     struct Evidence {
@@ -115,6 +116,6 @@ package struct PlaybackEstimate: Hashable, Sendable {
             Evidence(log: log($0.factor), error: $0.logError)
         }
         self.init([hands] + flights + falls, limit: gravity.leastImpossible)
-        isByHandsAlone = flights.isEmpty && falls.isEmpty
+        mayBeGentle = flights.isEmpty && falls.isEmpty && factors.lowerBound <= 2
     }
 }
