@@ -17,11 +17,7 @@ private let installed = Result { () throws(PoseError) in
 private func modelCopy() throws -> TemporaryFolder {
     let model = try installed.get()
     let owner = try TemporaryFolder()
-    let folder = owner.path
-    for name in try FileManager.default.contentsOfDirectory(atPath: model.folder) where name.contains(".") {
-        guard FileStatus(of: model.folder + "/" + name)?.kind == .file else { continue }
-        try FileManager.default.copyItem(atPath: model.folder + "/" + name, toPath: folder + "/" + name)
-    }
+    try owner.copyFiles(of: model.folder)
     return owner
 }
 

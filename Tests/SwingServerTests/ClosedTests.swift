@@ -94,11 +94,7 @@ import Testing
         let folder = try TemporaryFolder()
         let model = try #require(ModelLibrary().folder())
         let copy = folder.path + "/" + ModelLibrary.defaultModel
-        // What other programs keep beside a model comes and goes.
-        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-        for name in try FileManager.default.contentsOfDirectory(atPath: model) where !name.contains("compiled-") {
-            try FileManager.default.copyItem(atPath: model + "/" + name, toPath: copy + "/" + name)
-        }
+        try folder.copyFiles(of: model, to: ModelLibrary.defaultModel)
         let service = try ServiceProgram(
             data: folder.path + "/data", worker: try FakeWorker.make(in: folder),
             environment: ["SWING_MODELS": folder.path])

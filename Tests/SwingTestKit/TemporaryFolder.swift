@@ -46,6 +46,22 @@ package final class TemporaryFolder: Sendable {
         return target.path
     }
 
+    /// Copies the files that lie in a folder; what programs keep in folders beside them comes and goes.
+    ///
+    /// - Parameter name: the folder in this one that they come into.
+    package func copyFiles(of folder: String, to name: String = ".") throws {
+        let target = path + "/" + name
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            var isFolder: ObjCBool = true
+            let source = folder + "/" + file
+            guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            try FileManager.default.copyItem(atPath: source, toPath: target + "/" + file)
+        }
+    }
+
     /// Makes a clip with the ffmpeg command line and returns its path.
     package func clip(_ name: String, _ arguments: [String]) throws -> String {
         let target = path + "/" + name

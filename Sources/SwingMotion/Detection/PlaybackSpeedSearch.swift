@@ -82,6 +82,8 @@ package struct PlaybackEstimate: Hashable, Sendable {
 
     /// How far off the factor by the speed of the hands is, as a logarithm: gentle and hard strokes differ so.
     static let handError = 0.35
+    /// How many times slower than it is a gentle stroke may seem.
+    private static let gentlest = 2.0
 
     package init(playback: PlaybackRate, factors: ClosedRange<Double>) {
         (self.playback, self.factors) = (playback, factors)
@@ -116,6 +118,6 @@ package struct PlaybackEstimate: Hashable, Sendable {
             Evidence(log: log($0.factor), error: $0.logError)
         }
         self.init([hands] + flights + falls, limit: gravity.leastImpossible)
-        mayBeGentle = flights.isEmpty && falls.isEmpty && factors.lowerBound <= 2
+        mayBeGentle = flights.isEmpty && falls.isEmpty && factors.lowerBound <= PlaybackEstimate.gentlest
     }
 }

@@ -64,7 +64,12 @@ extension Coaching.Sureness {
     package var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// Whether it asks to work on something.
-    package var asksForChange: Bool { order <= Self.fineTune.order }
+    package var asksForChange: Bool {
+        switch self {
+        case .next, .worthALook, .fineTune: true
+        case .film, .keep: false
+        }
+    }
 
     /// What stands before the headline; nil where it speaks for itself.
     package var label: PhraseID? {

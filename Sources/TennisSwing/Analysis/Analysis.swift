@@ -184,7 +184,7 @@ public struct Analysis: Sendable {
             record.clip = ClipLocator.way(to: clip.path, of: document.input, from: output.destination)
         }
         var document = corrected.document
-        if record.keyFrames != nil || record.video != nil { record.verdict = try document.strokes.digest() }
+        if record.isDrawn { record.verdict = try document.strokes.digest() }
         document.warnings += graded.entries(drawn.warnings)
         document.provenance = graded.provenance(timings: timer.timings)
         let json = try document.json()

@@ -64,9 +64,9 @@ public struct Regrader {
             cancellation: CancellationFlag(), render: { page.page(for: $0, record, drawnFrom: stored) })
         var result = AnalysisResult(graded, document, json: json, path: stored.input.path, in: folder)
         result.earlierWarnings = stored.warnings
-        let isDrawn = record.keyFrames != nil || record.video != nil
-        let drawn = try record.verdict.map { try document.strokes.digest() == $0 }
-        if isDrawn, !(drawn ?? (document.strokes == stored.strokes)) { result.advice.append(Self.earlierVerdict) }
+        if record.isDrawn, try document.strokes.digest() != record.verdict ?? stored.strokes.digest() {
+            result.advice.append(Self.earlierVerdict)
+        }
         return result
     }
 

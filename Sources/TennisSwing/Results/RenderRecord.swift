@@ -85,6 +85,9 @@ package struct RenderRecord: Codable, Hashable, Sendable {
         RenderRecord(of: folder)?.units.flatMap(UnitSystem.init(rawValue:)) ?? .metric
     }
 
+    /// Whether pictures or a video are in the folder.
+    var isDrawn: Bool { keyFrames != nil || video != nil }
+
     /// The record with what this rendering has not drawn taken from an earlier one whose files stay in the folder.
     func keeping(_ earlier: RenderRecord?) -> RenderRecord {
         guard let earlier else { return self }
