@@ -2,8 +2,6 @@
 #ifndef SWING_CAVUTIL_SHIM_H
 #define SWING_CAVUTIL_SHIM_H
 
-#include <libavutil/mem.h>
-#include <libavutil/murmur3.h>
-#include <libavutil/sha.h>
+#include <libavutil/hash.h>
 
 #endif

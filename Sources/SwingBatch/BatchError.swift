@@ -55,8 +55,6 @@ package struct BatchError: UserFacingError, Hashable {
         }
     }
 
-    package static var keys: [String] { Code.keys }
-
     /// The text of a sidecar file or a list of players.
     ///
     /// - Throws: `BatchError` with the code, and with the reason.

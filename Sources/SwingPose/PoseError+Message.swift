@@ -62,8 +62,6 @@ extension PoseError {
         }
     }
 
-    package static var keys: [String] { Kind.keys }
-
     package static var clauses: [String] {
         PoseFileErrorCode.keys + PoseModelErrorCode.keys + InferenceStage.keys + InferenceErrorCode.keys
     }
@@ -71,13 +69,13 @@ extension PoseError {
     private static var repair: MessageValue { .next(Installation.repair) }
 
     /// Which sentences say an error.
-    private enum Kind: String, MessageCode {
+    package enum Kind: String, MessageCode {
         case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, notFetched, manifestInvalid, modelDamaged
         case tooLittleAddressSpace, tooFewThreads, inferenceFailed, playerBoxOutside
         case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
         case poseFileNotCreated, poseFileNotWritten
         case cancelled
 
-        static let prefix = "pose"
+        package static let prefix = "pose"
     }
 }

@@ -13,7 +13,7 @@ import Testing
         let outcome = try SwingCommand.run(["pose", result, "--format", format.rawValue, "--out", path])
         #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errors)")
         // A document says itself all that is needed to read it back.
-        let isMapped = format.isRead && format != .json
+        let isMapped = format.row.isRead && format != .json
         #expect(FileManager.default.fileExists(atPath: path + ".mapping.yaml") == isMapped)
         if format.isFolder {
             let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -33,7 +33,7 @@ import Testing
         let page = Repository.root.appendingPathComponent("docs/exports.md")
         #expect(try String(contentsOf: page, encoding: .utf8).contains("\n| `\(format.rawValue)` |"))
         let help = try SwingCommand.run(["pose", "--help"]).output
-        #expect(help.contains("\n\(format.rawValue) ") && help.contains(format.summary))
+        #expect(help.contains("\n\(format.rawValue) ") && help.contains(format.row.summary))
     }
 
     @Test("what is there stays without --force, and a folder with other files even with it")

@@ -66,10 +66,9 @@ import Testing
     func traces() throws {
         let traces = try store.traces(of: PlayerName("Quentin Zebra"))
         #expect(traces.entry.clips == 9 && traces.entry.strokes == 360)
-        #expect(traces.resultFolders.count == 9)
-        #expect(traces.resultFolders[0].path == "/results/clip 1.swing")
-        #expect(traces.resultFolders[0].sha256 == HistoryFixtures.digest(1))
-        #expect(traces.sharedFolders == ["/results/clip 1.swing"])
+        #expect(traces.clips.compactMap(\.resultFolder) == (1...9).map { "/results/clip \($0).swing" })
+        #expect(traces.clips.map(\.sha256) == (1...9).map(HistoryFixtures.digest))
+        #expect(traces.clips.filter(\.isFolderShared).compactMap(\.resultFolder) == ["/results/clip 1.swing"])
         let error = #expect(throws: HistoryError.self) { try store.traces(of: PlayerName("Anna")) }
         #expect(error?.userMessage.next.contains("'Ana'") == true)
     }

@@ -16,7 +16,7 @@ struct ProgressPageTests {
         ProgressPage(
             document, pictures: pictures.map { [$0, $0] } ?? [],
             theme: ProgressFixtures.theme, phrases: phrases ?? self.phrases
-        ).html()
+        ).template().html([])
     }
 
     @Test("The page says what became of the values, the focus and the drills")
@@ -53,7 +53,9 @@ struct ProgressPageTests {
     func evidence(language: String) throws {
         let phrases = ProgressFixtures.phrases(language)
         var document = ProgressFixtures.progress()
-        func page() -> String { ProgressPage(document, theme: ProgressFixtures.theme, phrases: phrases).html() }
+        func page() -> String {
+            ProgressPage(document, theme: ProgressFixtures.theme, phrases: phrases).template().html([])
+        }
         let together = language == "en" ? "judged together" : "valorados juntos"
         #expect(!page().contains(together))
         document.focus?.evidence = ProgressEvidence(sureness: .worthALook, sessions: 3, clips: 4, strokes: 15)
@@ -194,7 +196,7 @@ struct ProgressPageTests {
         let page = page(ProgressFixtures.progress(history), pictures: picture, phrases: spanish)
         let group = GroupPage(
             ProgressFixtures.group(), theme: ProgressFixtures.theme, phrases: spanish
-        ).html()
+        ).template().html([])
         for id in PhraseID.allCases where phrases(id) != spanish(id) && phrases(id).count > 3 {
             for text in [phrases(id), phrases.title(id)] {
                 #expect(!page.contains(">\(text)<") && !group.contains(">\(text)<"), "\(id)")
@@ -212,7 +214,7 @@ struct ProgressPageTests {
     @Test("A group's page says who improved, who is due and what the group needs")
     func group() throws {
         let document = ProgressFixtures.group()
-        let page = GroupPage(document, theme: ProgressFixtures.theme, phrases: phrases).html()
+        let page = GroupPage(document, theme: ProgressFixtures.theme, phrases: phrases).template().html([])
         #expect(page.contains("of 8 players improved</h1>"))
         #expect(!document.improved.isEmpty && !document.due.isEmpty && !document.needs.isEmpty)
         for title in ["Who improved", "Who is due", "What the group needs", "Everyone"] {
@@ -221,7 +223,7 @@ struct ProgressPageTests {
         #expect(page.ranges(of: "<th scope=\"row\">").count == 8)
         let empty = ProgressFixtures.group(0)
         #expect(
-            GroupPage(empty, theme: ProgressFixtures.theme, phrases: phrases).html().contains(
+            GroupPage(empty, theme: ProgressFixtures.theme, phrases: phrases).template().html([]).contains(
                 "No practice recorded yet"))
     }
 

@@ -1,45 +1,11 @@
-import Foundation
 import SwingCore
 import SwingFiles
-import SwingTestKit
 import Testing
 
 @testable import SwingMedia
 
 /// Reads can be stopped, and what is opened is closed.
 @Suite struct ResourceTests {
-    @Test("cancelling stops a read that waits for data", .timeLimit(.hang))
-    func blockedRead() throws {
-        let whole = try Fixtures.bytes(
-            Fixtures.clip("half.mkv", Fixtures.source(seconds: 2) + VideoReaderTimeTests.h264))
-        let pipe = Fixtures.path("pipe.mkv")
-        mkfifo(pipe, 0o600)
-        let flag = CancellationFlag()
-        let over = DispatchSemaphore(value: 0)
-        // Half a clip and then silence, from a writer that stays.
-        let writer = Thread {
-            let descriptor = open(pipe, O_WRONLY)
-            let half = whole.prefix(whole.count / 2)
-            _ = half.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            blockUntil("all that was written is read, and the next read waits") {
-                var unread: Int32 = 1
-                return ioctl(descriptor, UInt(FIONREAD), &unread) == 0 && unread == 0
-            }
-            flag.cancel()
-            // Reading must end while the pipe is still open.
-            over.wait()
-            close(descriptor)
-        }
-        writer.start()
-        defer { over.signal() }
-        let error = #expect(throws: MediaError.self) {
-            let file = try FileSource(path: pipe, cancellation: flag, acceptsPipes: true)
-            var reader = try VideoReader(file: file, path: pipe, options: ReaderOptions())
-            while try reader.next() != nil {}
-        }
-        #expect(error?.code == .cancelled)
-    }
-
     @Test("cancelling stops reading between frames")
     func betweenFrames() throws {
         let path = try Fixtures.clip("c.mp4", Fixtures.source() + VideoReaderTimeTests.h264)

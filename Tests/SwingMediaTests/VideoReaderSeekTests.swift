@@ -40,7 +40,6 @@ import Testing
             let following = try reader.next()
             #expect(following?.index == (expected + 1 < truth.count ? expected + 1 : nil))
         }
-        #expect(reader.counters.seeks == 7)
     }
 
     @Test("on the way to a frame those that no other is made from are not decoded, and the frame is the same")

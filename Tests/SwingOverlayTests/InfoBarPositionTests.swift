@@ -44,7 +44,7 @@ import Testing
         let middle = try Self.covered(Self.scene(size.width, size.height, foot: 0.8, tall: 0.5))
         #expect(middle.form == InfoBarForm() && middle.frames == 0)
         let low = try Self.covered(Self.scene(size.width, size.height, foot: 0.98, tall: 0.6))
-        #expect(low.form == InfoBarForm(position: .top) && low.frames == 0)
+        #expect(low.form == InfoBarForm(corner: .topLeft) && low.frames == 0)
         let high = try Self.covered(Self.scene(size.width, size.height, foot: 0.6, tall: 0.58))
         #expect(high.form == InfoBarForm() && high.frames == 0)
     }
@@ -52,13 +52,13 @@ import Testing
     @Test(arguments: [0.15, 0.5, 0.85])
     func aPlayerFromEdgeToEdgeSendsTheBarIntoACorner(x: Double) throws {
         let found = try Self.covered(Self.scene(1280, 720, foot: 0.99, tall: 0.97, x: x))
-        guard case .corner(let corner)? = found.form?.position else {
+        guard let form = found.form, !form.isWide else {
             Issue.record("the bar is \(String(describing: found.form))")
             return
         }
         #expect(found.frames == 0)
-        if x < 0.5 { #expect(corner.isRight) }
-        if x > 0.5 { #expect(!corner.isRight) }
+        if x < 0.5 { #expect(form.corner.isRight) }
+        if x > 0.5 { #expect(!form.corner.isRight) }
     }
 
     /// Where the player fills the frame there is no bar, or a brief one beside the player.

@@ -17,7 +17,7 @@ private let installed = Result { () throws(PoseError) in
 private func modelCopy() throws -> TemporaryFolder {
     let model = try installed.get()
     let owner = try TemporaryFolder()
-    try owner.copyFiles(of: model.folder)
+    try owner.copyFiles(of: model.listing.folder)
     return owner
 }
 

@@ -73,7 +73,7 @@ struct ModelLibraryTests {
             try Fixtures.manifest().write(toFile: folder + "/manifest.yaml", atomically: false, encoding: .utf8)
             let library = ModelLibrary(folders: [root])
             // The networks are not there yet.
-            guard case .failure(.modelDamaged) = try #require(library.entries().first).model else {
+            guard case .modelDamaged = try #require(library.installed().problems.first) else {
                 Issue.record("a model without networks was accepted")
                 return
             }
@@ -81,8 +81,8 @@ struct ModelLibraryTests {
                 try "changed".write(toFile: folder + "/" + file, atomically: false, encoding: .utf8)
             }
             let model = try library.model()
-            #expect(model.byteCount == 4 * 7)
-            #expect(model.digest.count == 64)
+            #expect(model.listing.bytes == 4 * 7)
+            #expect(model.listing.digest.count == 64)
             let error = #expect(throws: PoseError.self) { try model.verify() }
             guard case .modelDamaged = error else {
                 Issue.record("a changed model was accepted")

@@ -38,7 +38,7 @@ struct BodySectionTests {
             let content = PageContent(
                 document: document, curves: [], pictures: [], bodies: bodies, video: nil,
                 phrases: DocumentFixtures.texts.phrases)
-            return ReportPage(content, theme: PageFixtures.theme).html()
+            return ReportPage(content, theme: PageFixtures.theme).template().html([])
         }
         let (plain, turnable) = (page([]), page([Self.body()]))
         #expect(!plain.contains("data-joints"))

@@ -31,7 +31,7 @@ import Testing
 
     private func page(_ document: ComparisonDocument) -> String {
         ComparisonPage(document, pictures: [], theme: PageFixtures.theme, phrases: DocumentFixtures.texts.phrases)
-            .html()
+            .template().html([])
     }
 
     @Test func theHeadlineSaysWhereTheChangesLed() throws {

@@ -11,7 +11,7 @@ import Testing
         let content = PageContent(
             document: document, curves: [], pictures: [], video: nil,
             phrases: DocumentFixtures.texts(in: language).phrases)
-        return ReportPage(content, theme: PageFixtures.theme).html()
+        return ReportPage(content, theme: PageFixtures.theme).template().html([])
     }
 
     @Test func aCorrectedStrokeAndARemovedOneAreTold() {

@@ -23,7 +23,7 @@ struct ModelSectionTests {
         let content = PageContent(
             document: PageFixtures.session(strokes), curves: [], pictures: [], models: models, video: nil,
             phrases: DocumentFixtures.texts.phrases)
-        return ReportPage(content, theme: PageFixtures.theme).html()
+        return ReportPage(content, theme: PageFixtures.theme).template().html([])
     }
 
     @Test("Each event of the player stands over the picture of the same event, folded, and says that it is no person")

@@ -54,7 +54,7 @@ enum PageFixtures {
     ) -> String {
         let content = PageContent(
             document: document, curves: curves, pictures: pictures, video: video, phrases: phrases)
-        return ReportPage(content, theme: theme).html()
+        return ReportPage(content, theme: theme).template().html([])
     }
 
     /// A player whose arm swings at 30 frames a second around a contact at 5.1 s.

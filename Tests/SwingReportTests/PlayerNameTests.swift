@@ -20,7 +20,7 @@ import Testing
         for isSingleFile in [false, true] {
             let content = PageContent(
                 document: document, curves: [], pictures: [], video: nil, isSingleFile: isSingleFile, phrases: phrases)
-            let page = ReportPage(content, theme: PageFixtures.theme).html()
+            let page = ReportPage(content, theme: PageFixtures.theme).template().html([])
             #expect(page.contains("<title>\(escaped.text) – "))
             let whose = "<strong class=\"whose\">\(escaped.text)</strong>"
             #expect(page.contains("<p class=\"clip\">\(whose) \(clip.text)</p>"))

@@ -179,11 +179,11 @@ import Testing
         let why = try #require(yaml.firstMatch(of: /\n    why: "[^"]+"/)?.output)
         yaml = yaml.replacing(why, with: "\n    why: \"A bad one.\"", maxReplacements: 1)
         let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
-        #expect(findings.allSatisfy { $0.severity == .error && $0.file == "t.yaml" && $0.line != nil })
-        let judging = findings.filter { $0.fault.code == .judgmentalWord }.map(\.key)
+        #expect(findings.allSatisfy { $0.severity == .error && $0.error.file == "t.yaml" && $0.error.line != nil })
+        let judging = findings.filter { $0.error.fault.code == .judgmentalWord }.map(\.error.key)
         #expect(judging.count == 1 && judging.allSatisfy { $0.hasPrefix("advice.") && $0.hasSuffix(".why") })
         #expect(
-            findings.filter { $0.fault.code != .judgmentalWord }.map(\.key).sorted() == [
+            findings.filter { $0.error.fault.code != .judgmentalWord }.map(\.error.key).sorted() == [
                 "advice.stepInLower.headline", "advice.twoHanderTurnEarlyWaitThenGo.cue", "drills.serveJumpBox.how[1]",
                 "gap", "gaps", "language", "lines.decimalMark", "lines.perSecond", "reasons", "reasons.fewStroke",
                 "reasons.hidden", "strengths.stableWideBase", "words.joints",
@@ -202,6 +202,6 @@ import Testing
         #expect(yaml.contains(change.old))
         let changed = yaml.replacingOccurrences(of: change.old, with: change.new)
         let findings = RubricCheck.texts(yaml: changed, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
-        #expect(findings.map(\.key).sorted() == change.keys)
+        #expect(findings.map(\.error.key).sorted() == change.keys)
     }
 }

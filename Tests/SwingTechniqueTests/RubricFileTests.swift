@@ -128,13 +128,13 @@ import Testing
             .replacingOccurrences(of: "kind: serve", with: "kind: smash")
             .replacingOccurrences(of: "weight: 1", with: "weight: -1")
         let findings = RubricCheck.rubric(yaml: yaml + "\n" + second, file: "my.yaml", texts: [texts, texts])
-        #expect(findings.allSatisfy { $0.severity == .error && $0.file == "my.yaml" && $0.line != nil })
+        #expect(findings.allSatisfy { $0.severity == .error && $0.error.file == "my.yaml" && $0.error.line != nil })
         #expect(
-            findings.map(\.key) == [
+            findings.map(\.error.key) == [
                 "levels.pro.spread", "strokes[0].maintaining.advice", "strokes[0].metrics[0].unit",
                 "strokes[0].metrics[0].source", "strokes[1].metrics[0].weight", "strokes[1].metrics[0].source",
             ])
-        #expect(findings[1].fault.englishRemedy.contains("keepIt"))
+        #expect(findings[1].error.fault.englishRemedy.contains("keepIt"))
     }
 
     /// Keys, types, choices, amounts and bands of one metric, and of what lies in it, hide none of each other.
@@ -154,16 +154,16 @@ import Testing
         }
         let metric = "strokes[0].metrics[0]"
         let found = RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).filter { $0.severity == .error }
-        #expect(found.allSatisfy { $0.line != nil })
+        #expect(found.allSatisfy { $0.error.line != nil })
         #expect(
-            Set(found.map(\.key)) == [
+            Set(found.map(\.error.key)) == [
                 "date", "priorities.legs", "priorities.trunk", metric, metric + ".wieght", metric + ".link",
                 metric + ".aim", metric + ".spread", metric + ".others.mean", metric + ".others.spread",
                 metric + ".good", metric + ".needsWork", metric + ".source", metric + ".views.side.space",
                 metric + ".views.side.error", metric + ".views.side.tilt", metric + ".below.drills[0]",
                 metric + ".below.drills[2]",
             ])
-        #expect(found.first { $0.key == metric }?.fault.englishProblem == "the key “weight” is missing")
+        #expect(found.first { $0.error.key == metric }?.error.fault.englishProblem == "the key “weight” is missing")
     }
 
     static let leading: [([(String, String)], [String])] = [
@@ -197,7 +197,7 @@ import Testing
             #expect(yaml.contains(old), "\(old)")
             yaml = yaml.replacingOccurrences(of: old, with: new)
         }
-        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.key).sorted() == keys)
+        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.error.key).sorted() == keys)
     }
 
     static let variants: [(String, String, [String])] = [
@@ -215,7 +215,7 @@ import Testing
             parts[1].replacingOccurrences(of: "kind: serve", with: "kind: backhand\n    " + variant)
         }
         let yaml = parts[0] + "strokes:\n" + strokes.joined(separator: "\n")
-        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.key) == keys)
+        #expect(RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts]).map(\.error.key) == keys)
     }
 
     @Test("a day is one of the calendar", arguments: ["foo", "2026-02-30", "21.11.2026", "2026-1-1"])
@@ -233,7 +233,7 @@ import Testing
             .replacingOccurrences(of: "excellent: [50, 70]", with: "excellent: [50, 170]")
         let findings = RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts])
         #expect(findings.map(\.severity) == [.remark, .remark])
-        #expect(findings.map(\.key) == ["sources.shelf", "strokes[0].metrics[0]"])
+        #expect(findings.map(\.error.key) == ["sources.shelf", "strokes[0].metrics[0]"])
     }
 
     @Test func whatIsShippedPassesItsOwnCheck() throws {
@@ -251,10 +251,11 @@ import Testing
         let yaml = try Fixtures.textsYAML("es").replacingOccurrences(of: "  stepInLower:", with: "  stepInLow:")
             .replacingOccurrences(of: "\"Paso bajo, final alto.\"", with: "\"Un final malo.\"")
         let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
-        #expect(findings.allSatisfy { $0.file == "t.yaml" && $0.line != nil && $0.severity == .error })
-        #expect(Set(findings.map(\.key)) == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue", "advice.stepInLower"])
-        #expect(findings.contains { $0.fault.englishProblem.contains("“malo”") })
-        #expect(findings.contains { $0.fault.englishProblem.contains("“stepInLower”, which r.yaml names") })
+        #expect(findings.allSatisfy { $0.error.file == "t.yaml" && $0.error.line != nil && $0.severity == .error })
+        let keys = Set(findings.map(\.error.key))
+        #expect(keys == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue", "advice.stepInLower"])
+        #expect(findings.contains { $0.error.fault.englishProblem.contains("“malo”") })
+        #expect(findings.contains { $0.error.fault.englishProblem.contains("“stepInLower”, which r.yaml names") })
     }
 
     /// A translation that lacks words is named with its own file, whichever section they belong to.
@@ -267,8 +268,8 @@ import Testing
         let heading = try #require(yaml.components(separatedBy: "\n").firstIndex { $0 == "\(section):" })
         let changed = yaml.replacingOccurrences(of: "\n  \(id):", with: "\n  \(id)Gone:")
         let findings = RubricCheck.texts(yaml: changed, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
-        #expect(findings.map(\.key) == ["\(section).\(id)"])
-        #expect(findings.first?.file == "t.yaml" && findings.first?.line == heading + 2)
+        #expect(findings.map(\.error.key) == ["\(section).\(id)"])
+        #expect(findings.first?.error.file == "t.yaml" && findings.first?.error.line == heading + 2)
     }
 
     @Test func twoRubricsDifferInWhatWasChangedAlone() throws {

@@ -63,8 +63,8 @@ struct AnalyzerTests {
     func twoAtOnce() async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let clip = folder + "/clip.mp4"
-        try FileManager.default.copyItem(atPath: Self.clip, toPath: clip)
+        let clip = URL(filePath: folder + "/clip.mp4")
+        try FileManager.default.copyItem(at: URL(filePath: Self.clip), to: clip)
         let before = try Self.listing(folder)
 
         let analyzer = try Analyzer()
@@ -83,10 +83,10 @@ struct AnalyzerTests {
 
         var drawing = DrawingOptions()
         drawing.selection = .none
-        let written = try await both[0].write(to: folder + "/one.swing", drawing: drawing)
+        let written = try await both[0].write(to: URL(filePath: folder + "/one.swing"), drawing: drawing)
         let files = try FileManager.default.contentsOfDirectory(atPath: written.folder).sorted()
         #expect(files == ["analysis.json", "pose.jsonl", "render.json", "report.html"])
-        try await alone.write(to: folder + "/two.swing", drawing: drawing)
+        try await alone.write(to: URL(filePath: folder + "/two.swing"), drawing: drawing)
         #expect(
             FileManager.default.contentsEqual(
                 atPath: folder + "/one.swing/pose.jsonl", andPath: folder + "/two.swing/pose.jsonl"))
@@ -100,14 +100,14 @@ struct AnalyzerTests {
     func pictures() async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let analysis = try await Analyzer().analyze(Self.clip)
+        let analysis = try await Analyzer().analyze(URL(filePath: Self.clip))
         let pictures = try await analysis.pictures(ofStroke: 1)
         var drawing = DrawingOptions()
         drawing.selection = .frames
         drawing.theme = "mono"
-        let mono = try await analysis.write(to: folder + "/mono.swing", drawing: drawing)
+        let mono = try await analysis.write(to: URL(filePath: folder + "/mono.swing"), drawing: drawing)
         drawing.theme = "tennis"
-        let tennis = try await analysis.write(to: folder + "/tennis.swing", drawing: drawing)
+        let tennis = try await analysis.write(to: URL(filePath: folder + "/tennis.swing"), drawing: drawing)
         let contact = try #require(pictures.first { $0.event == .contact })
         func written(_ result: AnalysisResult) throws -> Bytes {
             try Bytes(Data(contentsOf: URL(fileURLWithPath: result.folder + "/frames/stroke-01-contact.png")))
@@ -133,7 +133,7 @@ struct AnalyzerTests {
             "ffmpeg", ["-v", "error", "-nostdin", "-stream_loop", "4", "-i", Self.clip, "-c", "copy", clip])
         // A thread of its own: other tests may hold all that tasks share for longer than the whole analysis takes.
         await withTaskExecutorPreference(QueueExecutor()) {
-            let task = Task { try await analyzer.analyze(clip, progress: progress) }
+            let task = Task { try await analyzer.analyze(URL(filePath: clip), progress: progress) }
             // Poses are being estimated when the first report comes.
             for await report in progress where report.stage == .pose { break }
             task.cancel()
@@ -165,15 +165,15 @@ struct AnalyzerTests {
     func sharedByTasks() async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let path = folder + "/poses.csv"
-        let mapping = folder + "/map.yaml"
-        try Data(Self.table.utf8).write(to: URL(fileURLWithPath: path))
-        try Data(Self.mapping.utf8).write(to: URL(fileURLWithPath: mapping))
+        let poses = URL(filePath: folder + "/poses.csv")
+        let mapping = URL(filePath: folder + "/map.yaml")
+        try Data(Self.table.utf8).write(to: poses)
+        try Data(Self.mapping.utf8).write(to: mapping)
         let analyzer = try Analyzer()
-        let alone = try Self.timeless(await analyzer.analyze(poses: path, mapping: mapping))
+        let alone = try Self.timeless(await analyzer.analyze(poses: poses, mapping: mapping))
         let together = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<8 {
-                group.addTask { try Self.timeless(await analyzer.analyze(poses: path, mapping: mapping)) }
+                group.addTask { try Self.timeless(await analyzer.analyze(poses: poses, mapping: mapping)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -184,8 +184,9 @@ struct AnalyzerTests {
     @Test("what cannot be read is said as everywhere")
     func missing() async throws {
         let analyzer = try Analyzer()
-        await #expect { try await analyzer.analyze("/nowhere/none.mp4") } throws: { $0 is any UserFacingError }
-        await #expect { try await analyzer.analyze(poses: "/nowhere/none.csv") } throws: { $0 is any UserFacingError }
+        let (clip, poses) = (URL(filePath: "/nowhere/none.mp4"), URL(filePath: "/nowhere/none.csv"))
+        await #expect { try await analyzer.analyze(clip) } throws: { $0 is any UserFacingError }
+        await #expect { try await analyzer.analyze(poses: poses) } throws: { $0 is any UserFacingError }
     }
 
     private static let mapping = """

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingPose
 import SwingTestKit
 import Testing
 
@@ -32,7 +33,7 @@ struct MotionModelLibraryTests {
                 "skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction",
             ])
         for model in models.all {
-            #expect(model.licence == "CC-BY-SA-3.0" && model.byteCount > 20_000 && !model.title.isEmpty)
+            #expect(model.licence == "CC-BY-SA-3.0" && model.bytes > 20_000 && !model.title.isEmpty)
             #expect(models.digests[model.name] == model.digest && model.digest.count == 64)
             let card = Self.shipped.appendingPathComponent("\(model.name).md").path
             #expect(FileManager.default.fileExists(atPath: card), "\(model.name) has no card")

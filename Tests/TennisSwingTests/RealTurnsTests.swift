@@ -19,7 +19,7 @@ struct RealTurnsTests {
         let folder = try #require(RealRecordings.folder)
         var options = AnalysisOptions()
         options.effort = effort
-        let analysis = try await Analyzer(options: options).analyze(folder.appendingPathComponent(clip).path)
+        let analysis = try await Analyzer(options: options).analyze(folder.appendingPathComponent(clip))
         return analysis.document.strokes
     }
 

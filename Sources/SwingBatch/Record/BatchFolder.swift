@@ -101,14 +101,9 @@ package enum BatchOutput {
     ///
     /// - Parameter result: the absolute path of the result folder.
     package static func holding(result: String) -> String? {
-        var place = URL(fileURLWithPath: result).standardized
-        for _ in 0..<deepest where place.path != "/" {
-            place.deleteLastPathComponent()
-            let folder = BatchFolder(output: place.path)
-            if FileStatus(of: folder.path)?.kind == .folder, RegularFile.exists("summary.json", below: place.path) {
-                return place.path
-            }
+        Installation.ancestors(of: URL(fileURLWithPath: result).standardized.path).prefix(deepest).first { place in
+            FileStatus(of: BatchFolder(output: place).path)?.kind == .folder
+                && RegularFile.exists("summary.json", below: place)
         }
-        return nil
     }
 }

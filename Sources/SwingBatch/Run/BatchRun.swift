@@ -69,7 +69,7 @@ package struct BatchRun: Sendable {
     private static func stored(_ clip: BatchClip, _ folder: BatchFolder) -> ClipOutcome {
         guard let record = folder.record(of: clip.key) else { return .pending }
         if let failure = record.failure { return .failed(failure) }
-        return FinishedAnalysis(clip: clip).document(in: folder.output + "/" + record.folder, sha256: record.sha256)
+        return clip.document(in: folder.output + "/" + record.folder, sha256: record.sha256)
             .map { .analyzed($0, folder: record.folder) } ?? .pending
     }
 }

@@ -21,14 +21,10 @@ struct ClipAnalysis: Sendable {
         }
         let record = record(fingerprint, sha256)
         if let outcome = earlier(record, known) { return outcome }
-        let attempts = ClipAttempts(
-            clip: clip, sha256: sha256, folder: folder, worker: worker,
-            limits: WorkerLimits(
-                timeLimit: options.timeLimit, memory: options.memoryLimit, size: fingerprint.size), cores: cores,
-            report: report)
+        let limits = WorkerLimits(timeLimit: options.timeLimit, memory: options.memoryLimit, size: fingerprint.size)
         do throws(ErrorReport) {
-            let place = try await attempts.run()
-            guard let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) else {
+            let place = try await attempts(of: sha256, limits, cores: cores)
+            guard let document = clip.document(in: place, sha256: sha256) else {
                 return ended(worker.failure(.crashed, ["status": "0"]), keeps: record)
             }
             return finished(document, in: place, record, isReused: false)
@@ -42,7 +38,7 @@ struct ClipAnalysis: Sendable {
         guard options.redo != .all else { return nil }
         let places = [record.folder, known?.folder].compactMap(\.self).map { folder.output + "/" + $0 }
         for place in Set(places).sorted() {
-            if let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) {
+            if let document = clip.document(in: place, sha256: record.sha256) {
                 return finished(document, in: place, record, isReused: true)
             }
         }
@@ -111,11 +107,9 @@ extension AnalysisOptions {
     }
 }
 
-/// Tells whether a result folder holds what analyzing a clip now would give.
-struct FinishedAnalysis {
-    let clip: BatchClip
-
-    /// The document, where it is of the same clip, options and version.
+extension BatchClip {
+    /// The document of a result folder that holds what analyzing the clip now would give: one of the same clip, options
+    /// and version.
     ///
     /// - Parameters:
     ///   - folder: the result folder.
@@ -123,7 +117,7 @@ struct FinishedAnalysis {
     func document(in folder: String, sha256: String) -> AnalysisDocument? {
         guard let result = try? ResultFolder(folder), result.isWhole, result.document.input.sha256 == sha256,
             result.document.provenance.version == TennisSwingVersion.current,
-            result.document.provenance.config == clip.options.config, result.holds(clip.options.drawing)
+            result.document.provenance.config == options.config, result.holds(options.drawing)
         else { return nil }
         return result.document
     }

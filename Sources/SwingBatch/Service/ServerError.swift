@@ -14,9 +14,6 @@ package struct ServerError: UserFacingError, Hashable {
         self.code = code
         message = Message(code.key, context)
     }
-
-    /// The keys of every message.
-    package static var keys: [String] { Code.keys }
 }
 
 extension ErrorCategory {

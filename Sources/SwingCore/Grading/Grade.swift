@@ -12,14 +12,7 @@ public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension Grade {
-    package var words: String {
-        switch self {
-        case .excellent: "excellent"
-        case .good: "good"
-        case .needsWork: "needs work"
-        case .critical: "critical"
-        }
-    }
+    package var words: String { rawValue.words() }
 
     /// 0 for the best grade, growing as grades get worse.
     package var rank: Int { Grade.allCases.firstIndex(of: self) ?? 0 }

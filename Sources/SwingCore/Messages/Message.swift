@@ -28,16 +28,6 @@ package indirect enum MessageValue: Hashable, Sendable {
     /// A part of a sentence, such as “its header cannot be read”, by its key in the `clauses` of the texts.
     case clause(Message)
 
-    /// Whether a text occurs in the value.
-    package func contains(_ text: String) -> Bool {
-        switch self {
-        case .text(let own): own.contains(text)
-        case .list(let parts): parts.contains { $0.contains(text) }
-        case .what(let message), .next(let message), .clause(let message):
-            message.context.values.contains { $0.contains(text) }
-        }
-    }
-
     func replacing(_ old: String, with new: String) -> MessageValue {
         switch self {
         case .text(let own): .text(own.split(separator: old, omittingEmptySubsequences: false).joined(separator: new))
@@ -153,6 +143,13 @@ package enum Sentence {
             return String(clause)
         }
         return first.lowercased() + clause.dropFirst()
+    }
+}
+
+extension String {
+    /// A name such as `leftElbow` as words in lower case, such as “left elbow”.
+    package func words(joinedBy separator: String = " ") -> String {
+        map { $0.isUppercase ? separator + $0.lowercased() : String($0) }.joined()
     }
 }
 

@@ -63,9 +63,7 @@ package enum KeypointOrder {
     ]
 
     /// The names COCO gives them, such as `left_eye`.
-    package static let cocoNames = coco.map { joint in
-        joint.name.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
-    }
+    package static let cocoNames = coco.map { $0.name.words(joinedBy: "_") }
 
     /// The bones COCO draws, keypoints counted from 1.
     package static let cocoBones = [

@@ -19,11 +19,11 @@ public struct PoseTrack: Hashable, Sendable {
     /// How slowly the clip plays.
     public let playback: PlaybackRate
     /// The frames, times strictly increasing.
-    public let frames: [PoseFrame]
+    public package(set) var frames: [PoseFrame]
     /// Who is followed from when on, in time order; empty where one player is followed throughout.
     public package(set) var turns: [PlayerTurn]
     /// The presentation times of the frames with which new shots of an edited video begin, seconds, strictly increasing.
-    public let cuts: [Double]
+    public package(set) var cuts: [Double]
     /// Whether positions in space are sound as they are, as those of a motion that was lifted and exported, rather than a
     /// pose model's guess.
     package let isLifted: Bool
@@ -143,31 +143,22 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
 extension [PlayerTurn] {
     /// Whose turn it is at a time; the main player's before the first.
     ///
-    /// Complexity: O(n).
+    /// Complexity: O(log n).
     package func player(at seconds: Double) -> Int { turn(at: seconds)?.player ?? PlayerTurn.mainPlayer }
 
     /// The turn at a time; nil before the first.
     ///
-    /// Complexity: O(n).
-    package func turn(at seconds: Double) -> PlayerTurn? { last { $0.time <= seconds } }
+    /// Complexity: O(log n).
+    package func turn(at seconds: Double) -> PlayerTurn? {
+        let next = partitionPoint { $0.time <= seconds }
+        return next > 0 ? self[next - 1] : nil
+    }
 
-    /// Whose turn it is at some times in ascending order.
-    ///
-    /// Complexity: O(n) in the number of times and turns.
-    package func players(at times: [Double]) -> [Int] { turns(at: times).map(\.player) }
+    /// Whose turn it is at some times.
+    package func players(at times: [Double]) -> [Int] { times.map { player(at: $0) } }
 
-    /// The turns at some times in ascending order; before the first that of the main player.
-    ///
-    /// Complexity: O(n) in the number of times and turns.
+    /// The turns at some times; before the first that of the main player.
     package func turns(at times: [Double]) -> [PlayerTurn] {
-        var next = startIndex
-        var turn = PlayerTurn(time: -.infinity, player: PlayerTurn.mainPlayer)
-        return times.map { time in
-            while next < endIndex, self[next].time <= time {
-                turn = self[next]
-                next += 1
-            }
-            return turn
-        }
+        times.map { turn(at: $0) ?? PlayerTurn(time: -.infinity, player: PlayerTurn.mainPlayer) }
     }
 }

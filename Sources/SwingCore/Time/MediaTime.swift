@@ -31,21 +31,9 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
         left.scaled(by: right.timeBase.denominator) == right.scaled(by: left.timeBase.denominator)
     }
 
-    /// Hashes the reduced fraction of a second, so that equal instants of different time bases hash alike, however
-    /// large.
+    /// Hashes the whole microseconds: exact, so that equal instants of different time bases hash alike, however large.
     public func hash(into hasher: inout Hasher) {
-        let numerator = scaled(by: 1)
-        let denominator = Int128(timeBase.denominator)
-        let divisor = MediaTime.greatestCommonDivisor(numerator, denominator)
-        hasher.combine(numerator / divisor)
-        hasher.combine(denominator / divisor)
-    }
-
-    /// With the sign of `second`, which is not zero: the reduced denominator is positive.
-    private static func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {
-        var (high, low) = (first.magnitude, second.magnitude)
-        while low != 0 { (high, low) = (low, high % low) }
-        return second < 0 ? -Int128(high) : Int128(high)
+        hasher.combine(scaled(by: 1_000_000) / Int128(timeBase.denominator))
     }
 
     private func scaled(by factor: Int32) -> Int128 { Int128(ticks) * Int128(timeBase.numerator) * Int128(factor) }

@@ -20,7 +20,7 @@ package enum FileDigest {
     package static func sha256(of file: borrowing RegularFile, cancellation: CancellationFlag? = nil) -> String? {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { piece.deallocate() }
-        let hasher = HashState.sha256()
+        let hasher = HashState("SHA256")
         while cancellation?.isCancelled != true, let count = try? file.read(into: piece) {
             if count == 0 { return hasher.hexadecimal() }
             hasher.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
@@ -30,49 +30,39 @@ package enum FileDigest {
 
     /// The digest of bytes in memory.
     package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
-        let hasher = HashState.sha256()
+        let hasher = HashState("SHA256")
         Array(bytes).withUnsafeBytes { hasher.update($0) }
         return hasher.hexadecimal()
     }
 }
 
-/// The state of a hash function of libavutil, and how it is used.
+/// The state of a hash function of libavutil.
 private struct HashState: ~Copyable {
     private let state: Owned<OpaquePointer>
-    private let add: (OpaquePointer, UnsafePointer<UInt8>, Int) -> Void
-    private let finish: (OpaquePointer, UnsafeMutablePointer<UInt8>) -> Void
-    private let byteCount: Int
 
-    private init(
-        _ state: OpaquePointer?, byteCount: Int, _ add: @escaping (OpaquePointer, UnsafePointer<UInt8>, Int) -> Void,
-        _ finish: @escaping (OpaquePointer, UnsafeMutablePointer<UInt8>) -> Void
-    ) {
-        guard let state else { preconditionFailure("there is no memory for some hundred bytes") }
-        self.state = Owned(state) { av_free(UnsafeMutableRawPointer($0)) }
-        (self.add, self.finish, self.byteCount) = (add, finish, byteCount)
-    }
-
-    static func sha256() -> HashState {
-        let state = av_sha_alloc()
-        av_sha_init(state, 256)
-        return HashState(state, byteCount: 32, { av_sha_update($0, $1, $2) }, { av_sha_final($0, $1) })
-    }
-
-    static func murmur() -> HashState {
-        let state = av_murmur3_alloc()
-        av_murmur3_init(state)
-        return HashState(state, byteCount: 16, { av_murmur3_update($0, $1, $2) }, { av_murmur3_final($0, $1) })
+    /// - Parameter name: one that libavutil knows.
+    init(_ name: String) {
+        var made: OpaquePointer?
+        guard av_hash_alloc(&made, name) >= 0, let state = made else {
+            preconditionFailure("there is no memory for some hundred bytes")
+        }
+        av_hash_init(state)
+        self.state = Owned(state) {
+            var state: OpaquePointer? = $0
+            av_hash_freep(&state)
+        }
     }
 
     func update(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress else { return }
-        add(state.pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
+        av_hash_update(state.pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
     }
 
     consuming func hexadecimal() -> String {
-        var digest = [UInt8](repeating: 0, count: byteCount)
-        finish(state.pointer, &digest)
-        return digest.map { $0.padded(to: 2, radix: 16) }.joined()
+        let size = 2 * AV_HASH_MAX_SIZE + 1
+        var text = [UInt8](repeating: 0, count: Int(size))
+        av_hash_final_hex(state.pointer, &text, size)
+        return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
     }
 }
 
@@ -96,7 +86,7 @@ package enum FileChecksum {
         let output = copy.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         defer { if let output, output >= 0 { close(output) } }
         guard (output ?? 0) >= 0 else { return nil }
-        let hasher = HashState.murmur()
+        let hasher = HashState("murmur3")
         while case let piece = try file.read(pieceSize), !piece.isEmpty {
             piece.withUnsafeBytes { hasher.update($0) }
             if let output, FileWriter.fill(output, with: piece) != nil { return nil }

@@ -64,13 +64,7 @@ package enum Installation {
 
     /// The running program's file, with links resolved, or nil where the system does not say.
     package static func binaryPath() -> String? {
-        let capacity = Int(PATH_MAX)
-        let path = String(unsafeUninitializedCapacity: capacity) { buffer in
-            buffer.withMemoryRebound(to: CChar.self) { text in
-                text.baseAddress.map { max(readlink("/proc/self/exe", $0, capacity), 0) } ?? 0
-            }
-        }
-        return path.isEmpty ? nil : path
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }
 
     private static func candidates(_ part: Part, _ binary: String?) -> [String] {
@@ -103,14 +97,11 @@ package enum Installation {
     }
 
     /// The folder of a file and its parents, innermost first.
-    static func ancestors(of file: String) -> [String] {
-        var result: [String] = []
-        var rest = file[...]
-        while let slash = rest.lastIndex(of: "/") {
-            rest = rest[..<slash]
-            result.append(rest.isEmpty ? "/" : String(rest))
-        }
-        return result
+    ///
+    /// - Parameter file: from the root, as the system names it.
+    package static func ancestors(of file: String) -> [String] {
+        let parts = file.split(separator: "/").dropLast()
+        return (0...parts.count).reversed().map { "/" + parts.prefix($0).joined(separator: "/") }
     }
 
     static func join(_ folder: String, _ name: String) -> String {

@@ -54,13 +54,15 @@ package struct FileWriter: ~Copyable {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes all bytes to an open file; returns the system's error number where that fails.
     static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
+        bytes.withUnsafeBytes { fill(descriptor, with: $0) }
+    }
+
+    /// Writes all bytes to an open file; returns the system's error number where that fails.
+    package static func fill(_ descriptor: Int32, with bytes: UnsafeRawBufferPointer) -> Int32? {
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
-            }
+            let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
             if count > 0 {
                 written += count
             } else if count == 0 {

@@ -114,10 +114,6 @@ package struct HistoryError: UserFacingError, Hashable {
             }
         }
     }
-
-    package static var keys: [String] { Code.keys }
-
-    package static var clauses: [String] { HistoryErrorCode.keys }
 }
 
 extension HistoryError {
@@ -185,7 +181,7 @@ func withHistoryErrors<Value>(_ file: String, _ work: () throws -> Value) throws
 }
 
 /// Why a history file cannot be opened, where the system has no number for it.
-enum HistoryErrorCode: String, MessageCode {
+package enum HistoryErrorCode: String, MessageCode {
     /// The folder that a copy is to be written to is not there.
     case noFolder
     /// The history was named as a copy of itself.
@@ -193,5 +189,5 @@ enum HistoryErrorCode: String, MessageCode {
     /// It is no ordinary file.
     case notOrdinary
 
-    static let prefix = "history"
+    package static let prefix = "history"
 }

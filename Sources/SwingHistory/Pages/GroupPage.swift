@@ -16,10 +16,7 @@ package struct GroupPage: Sendable {
     }
 
     /// The page, which shows no picture.
-    package func template() -> PageTemplate { PageTemplate(html()) }
-
-    /// The page as UTF-8 text.
-    package func html() -> String {
+    package func template() -> PageTemplate {
         let title = phrases.headline(of: document)
         let main: Markup = """
             <section class="hero group-hero" data-page="progress" aria-labelledby="headline">
@@ -31,10 +28,10 @@ package struct GroupPage: Sendable {
             </section>
             \(document.players.isEmpty ? Markup.nothing : sections)
             """
-        return PageFrame(
+        let frame = PageFrame(
             theme: theme, phrases: phrases, title: title, subject: phrases.title(.groupProgress), main: main,
-            footer: phrases.footer(document.day), ownStyle: PageStyle.progress
-        ).text
+            footer: phrases.footer(document.day), ownStyle: PageStyle.progress)
+        return PageTemplate(frame.text)
     }
 
     /// Everything below the headline.

@@ -25,10 +25,7 @@ package struct ProgressPage: Sendable {
     }
 
     /// The page with room for the pictures that are given as slots.
-    package func template() -> PageTemplate { PageTemplate(html()) }
-
-    /// The page as UTF-8 text.
-    package func html() -> String {
+    package func template() -> PageTemplate {
         let main: [Markup] = [
             ProgressHero(document: document, phrases: phrases).markup,
             PracticeSection(document: document, phrases: phrases).markup,
@@ -36,10 +33,10 @@ package struct ProgressPage: Sendable {
             TrendSection(trends: document.trends, phrases: phrases).markup,
             DrillSection(drills: document.drills, phrases: phrases).markup,
         ]
-        return PageFrame(
+        let frame = PageFrame(
             theme: theme, phrases: phrases, title: phrases.headline(of: document), subject: document.player,
-            main: "\(main)", footer: phrases.footer(document.day), ownStyle: PageStyle.progress
-        ).text
+            main: "\(main)", footer: phrases.footer(document.day), ownStyle: PageStyle.progress)
+        return PageTemplate(frame.text)
     }
 }
 

@@ -227,8 +227,7 @@ struct TrendFigure {
     private struct Scale {
         private let first: CalendarDay
         private let span: Double
-        private let low: Double
-        private let high: Double
+        private let values: PlotAxis
 
         init?(_ trend: ProgressTrend) {
             guard let first = trend.sessions.first, let latest = trend.sessions.last else { return nil }
@@ -242,12 +241,8 @@ struct TrendFigure {
             // The end of the target that is nearer to the latest value: the way still to go.
             let ends = [trend.target.low, trend.target.high].compactMap(\.self)
             shown += ends.min { abs($0 - latest.mean) < abs($1 - latest.mean) }.map { [$0] } ?? []
-            shown = shown.filter(\.isFinite)
-            guard let least = shown.min(), let greatest = shown.max() else { return nil }
-            // A margin of a tenth on both sides; a single value is centered.
-            let margin = greatest > least ? (greatest - least) / 10 : 1
-            low = least - margin
-            high = greatest + margin
+            guard let values = PlotAxis.holding(shown) else { return nil }
+            self.values = values
         }
 
         func x(_ day: CalendarDay) -> Double {
@@ -256,9 +251,6 @@ struct TrendFigure {
         }
 
         /// Clamped to the figure.
-        func y(_ value: Double) -> Double {
-            let fraction = min(max((value - low) / (high - low), 0), 1)
-            return (1 - fraction) * TrendFigure.height
-        }
+        func y(_ value: Double) -> Double { (1 - values.fraction(value)) * TrendFigure.height }
     }
 }

@@ -2,10 +2,8 @@ package import SwingReport
 
 /// What a coach wants to know about a group: the document that `swing progress --group --format json` prints.
 package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
-    package static let currentSchemaVersion = 1
-
     /// The version of the format the document is in.
-    package var schemaVersion: Int
+    package var schemaVersion = 1
     package var day: CalendarDay
     /// The players with practice, by name.
     package var players: [GroupPlayer]
@@ -24,7 +22,6 @@ package struct GroupDocument: Hashable, Sendable, Codable, CanonicalDocument {
         let members = progress.map { GroupPlayer($0, groupGap: habit) }.sorted {
             ($0.player, $0.strokes) < ($1.player, $1.strokes)
         }
-        schemaVersion = Self.currentSchemaVersion
         day = today
         players = members
         improved = Self.ordered(members.filter { $0.better > $0.worse }) { $0.better - $0.worse }
@@ -104,22 +101,14 @@ package struct GroupNeed: Hashable, Sendable, Codable {
         let groups = Dictionary(grouping: current) {
             [$0.focus.kind.rawValue, $0.focus.variant?.rawValue, $0.focus.headline]
         }
-        return groups.values.compactMap { members in
-            members.max { $0.focus.day < $1.focus.day }
-                .map { GroupNeed($0.focus, of: members.map(\.player).sorted()) }
+        return groups.values.compactMap { members -> GroupNeed? in
+            guard let focus = members.max(by: { $0.focus.day < $1.focus.day })?.focus else { return nil }
+            return GroupNeed(
+                kind: focus.kind, variant: focus.variant, metric: focus.metric, title: focus.title,
+                headline: focus.headline, drill: focus.drill, players: members.map(\.player).sorted())
         }.sorted { first, second in
             if first.players.count != second.players.count { return first.players.count > second.players.count }
             return (first.players.first ?? "", first.headline) < (second.players.first ?? "", second.headline)
         }
-    }
-
-    private init(_ focus: ProgressFocus, of players: [String]) {
-        kind = focus.kind
-        variant = focus.variant
-        metric = focus.metric
-        title = focus.title
-        headline = focus.headline
-        drill = focus.drill
-        self.players = players
     }
 }

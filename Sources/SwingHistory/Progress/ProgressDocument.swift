@@ -4,10 +4,8 @@ package import SwingReport
 ///
 /// Numbers are rounded by unit; unknown values are nil and written as `null`. Days are ISO 8601 dates.
 package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument {
-    package static let currentSchemaVersion = 1
-
     /// The version of the format the document is in.
-    package var schemaVersion: Int
+    package var schemaVersion = 1
     package var player: String
     /// The player's standing height in meters that was told last, or nil where nobody has told it.
     @ExplicitNull package var height: Double?
@@ -40,7 +38,6 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
         let series = SeriesCollection(practice)
         let found = series.trends
         let now = ProgressFocus(practice, found, title, told)
-        schemaVersion = Self.currentSchemaVersion
         player = record.name
         height = practice.flatMap(\.clips).compactMap { $0.current?.height }.last
         day = today

@@ -39,15 +39,11 @@ package struct ScoreTrend: Hashable, Sendable, Codable {
 
     /// The scores of every kind that is sure, those of most days first, then of most strokes.
     static func all(_ practice: [PracticeSession]) -> [ScoreTrend] {
-        struct Subject: Hashable {
-            let kind: StrokeKind
-            let variant: StrokeVariant?
-        }
-        var days: [Subject: [Session]] = [:]
+        var days: [StrokeType: [Session]] = [:]
         for session in practice {
             let told = session.strokes.filter { $0.isComparable && $0.toldScore != nil }
-            for (subject, strokes) in Dictionary(grouping: told, by: { Subject(kind: $0.kind, variant: $0.variant) }) {
-                if let score = Session(strokes, day: session.day) { days[subject, default: []].append(score) }
+            for (type, strokes) in Dictionary(grouping: told, by: \.type) {
+                if let score = Session(strokes, day: session.day) { days[type, default: []].append(score) }
             }
         }
         let trends = days.map { ScoreTrend(kind: $0.kind, variant: $0.variant, sessions: $1, word: word($1)) }

@@ -29,30 +29,23 @@ extension HistoryStore {
     /// - Parameter name: the clip's file name, or its SHA-256 or the first eight digits or more of it.
     /// - Throws: `HistoryError` where nobody has the player's name, and where no clip or several have the clip's.
     package func traces(ofClip name: String, of player: PlayerName) throws(HistoryError) -> ClipTraces {
-        try access {
-            try database.read { db in
-                guard let owner = try Self.entries(db, key: player.key).first?.name else {
-                    throw try unknown(player, db)
-                }
-                let clips = try Self.clips(db, of: player)
-                let named = clips.filter { $0.fileName == name }
-                let meant = named.isEmpty ? clips.filter { $0.isMeant(byDigest: name) } : named
-                guard let clip = meant.first else {
-                    throw HistoryError.unknownClip(
-                        name, of: owner, in: file,
-                        known: Set(clips.map(\.fileName)).sorted().nearest(to: name, count: Self.mostNamed))
-                }
-                guard meant.count == 1 else {
-                    throw HistoryError(
-                        .ambiguousClip,
-                        [
-                            "clip": .text(name), "player": .text(owner),
-                            "clips": .list(meant.map { "\($0.day) \($0.sha256.prefix(Self.shownDigits))" }),
-                        ])
-                }
-                return clip
-            }
+        let (entry, clips) = try traces(of: player)
+        let named = clips.filter { $0.fileName == name }
+        let meant = named.isEmpty ? clips.filter { $0.isMeant(byDigest: name) } : named
+        guard let clip = meant.first else {
+            throw .unknownClip(
+                name, of: entry.name, in: file,
+                known: Set(clips.map(\.fileName)).sorted().nearest(to: name, count: Self.mostNamed))
         }
+        guard meant.count == 1 else {
+            throw HistoryError(
+                .ambiguousClip,
+                [
+                    "clip": .text(name), "player": .text(entry.name),
+                    "clips": .list(meant.map { "\($0.day) \($0.sha256.prefix(Self.shownDigits))" }),
+                ])
+        }
+        return clip
     }
 
     /// The players whose history has a clip, in the order in which they got it.
@@ -97,43 +90,14 @@ extension HistoryStore {
 }
 
 extension HistoryStore {
-    /// What the history has of a player who is to be forgotten.
-    package struct Traces: Sendable {
-        /// What a list says of the player.
-        package let entry: Entry
-        /// The result folders of the player's clips, with the SHA-256 of the clip that each was made of.
-        package let resultFolders: [Folder]
-        /// Those that another player's history has too.
-        package let sharedFolders: Set<String>
-
-        package struct Folder: Decodable, Sendable {
-            package let path: String
-            /// The SHA-256 of the clip.
-            package let sha256: String
-        }
-    }
-
-    /// What the history has of a player.
+    /// What the history has of a player: what a list says, and the clips in the order of their days.
     ///
     /// - Throws: `HistoryError` where nobody has this name.
-    package func traces(of player: PlayerName) throws(HistoryError) -> Traces {
+    package func traces(of player: PlayerName) throws(HistoryError) -> (entry: Entry, clips: [ClipTraces]) {
         try access {
             try database.read { db in
                 guard let entry = try Self.entries(db, key: player.key).first else { throw try unknown(player, db) }
-                let folders = try Traces.Folder.all(
-                    db,
-                    """
-                    SELECT resultFolder AS path, sha256 FROM clips JOIN players ON players.id = player
-                    WHERE key = ? AND resultFolder IS NOT NULL ORDER BY resultFolder
-                    """, [player.key])
-                let shared = try String.fetchSet(
-                    db,
-                    sql: """
-                        SELECT clips.resultFolder FROM players JOIN clips ON clips.player = players.id
-                        JOIN clips AS others ON others.resultFolder = clips.resultFolder
-                        WHERE key = ? AND others.player != clips.player
-                        """, arguments: [player.key])
-                return Traces(entry: entry, resultFolders: folders, sharedFolders: shared)
+                return (entry: entry, clips: try Self.clips(db, of: player))
             }
         }
     }

@@ -7,15 +7,12 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
     package static let currentSchemaVersion = 1
 
     /// The version of the format that the document is in.
-    package var schemaVersion: Int
+    package var schemaVersion = Self.currentSchemaVersion
     /// The players, in the order of their names.
     package var players: [HistoryPlayer]
+}
 
-    init(players: [HistoryPlayer]) {
-        schemaVersion = Self.currentSchemaVersion
-        self.players = players
-    }
-
+extension HistoryDocument {
     /// Reads a document back.
     ///
     /// - Parameters:
@@ -45,9 +42,7 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
             throw HistoryError(.dayToCome, context)
         }
     }
-}
 
-extension HistoryDocument {
     /// The place of the first value that no history has, or nil.
     private var firstFault: String? {
         for (index, player) in players.enumerated() {

@@ -78,7 +78,7 @@ package struct HistoryGrading: Codable, Hashable, Sendable {
 }
 
 /// One stroke of a grading.
-package struct HistoryStroke: Codable, Hashable, Sendable {
+package struct HistoryStroke: StrokeTyped, Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     package var number: Int
     package var kind: StrokeKind

@@ -209,9 +209,7 @@ struct StreamDecoder: ~Copyable {
     static func stampsDecodeTimes(
         _ first: borrowing StreamDecoder, cancellation: CancellationFlag?, options: ReaderOptions
     ) throws(MediaError) -> Bool {
-        guard first.firstIsShownWhenDecoded, first.stream.pointee.codecpar.pointee.video_delay > 0,
-            first.input.file.isSeekable
-        else { return false }
+        guard first.firstIsShownWhenDecoded, first.stream.pointee.codecpar.pointee.video_delay > 0 else { return false }
         let file = try FileSource(path: first.path, cancellation: cancellation)
         var decoder = try StreamDecoder(file: file, path: first.path, options: options)
         var counters = DecodeCounters()
@@ -249,7 +247,6 @@ struct TimestampSequence {
             let (sum, overflow) = last.addingReportingOverflow(lastDuration)
             guard !overflow else { return nil }
             ticks = sum
-            counters.timesRepaired += 1
         }
         guard ClipLimits.isUsable(ticks, timeBase) else {
             counters.framesWithoutTime += 1

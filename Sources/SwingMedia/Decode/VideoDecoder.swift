@@ -194,8 +194,6 @@ package struct DecodeCounters: Hashable, Sendable {
     package internal(set) var packetsRead = 0
     /// Frames that came out of the decoder, handed out or not.
     package internal(set) var framesDecoded = 0
-    /// Frames handed out.
-    package internal(set) var framesDelivered = 0
     /// Frames whose pixels had to be converted or rescaled before they could be lent as planes.
     package internal(set) var framesConverted = 0
     /// Packets or frames that did not decode and were left out.
@@ -204,12 +202,8 @@ package struct DecodeCounters: Hashable, Sendable {
     package internal(set) var concealedFrames = 0
     /// Frames left out because they were not later than the one before.
     package internal(set) var framesOutOfOrder = 0
-    /// Frames without a time of their own, placed one frame duration after the one before.
-    package internal(set) var timesRepaired = 0
     /// Frames left out because neither they nor the container say when they are shown.
     package internal(set) var framesWithoutTime = 0
-    /// Times the reading position was moved.
-    package internal(set) var seeks = 0
     /// Whether reading ended where the frame size changed.
     package internal(set) var endedByShape = false
     /// Whether reading ended before the file's end because its structure was damaged.

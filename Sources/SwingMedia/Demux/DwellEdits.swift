@@ -31,7 +31,7 @@ struct DwellEdits {
     /// - Returns: nil for files without dwell edits.
     init?(_ file: FileSource) {
         let boxes = MovieBoxes(file)
-        guard file.isSeekable, let movie = boxes.first("moov", in: 0..<file.size),
+        guard let movie = boxes.first("moov", in: 0..<file.size),
             let scale = DwellEdits.timescale("mvhd", in: movie, boxes, file)
         else { return nil }
         for (stream, track) in boxes.all("trak", in: movie).enumerated() {

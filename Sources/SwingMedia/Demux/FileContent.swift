@@ -7,7 +7,6 @@ enum FileContent {
 
     /// - Throws: `.emptyFile`, `.gitLFSPointer` or `.text`.
     static func refuseWhatIsNoContainer(_ file: FileSource, path: String) throws(MediaError) {
-        guard file.isSeekable else { return }
         if file.size == 0 { throw MediaError(.emptyFile, operation: .open, path: path) }
         let head = file.bytes(count: 1024)
         if head.starts(with: pointerPrefix) { throw MediaError(.gitLFSPointer, operation: .open, path: path) }

@@ -5,11 +5,9 @@ import SwingFiles
 /// An open file that FFmpeg reads through us.
 ///
 /// FFmpeg gets no file name and cannot open anything itself, so a hostile clip can neither read other files nor reach
-/// the network, and names that resemble a protocol or an option are harmless. A read that has to wait checks the
-/// cancellation flag ten times a second.
+/// the network, and names that resemble a protocol or an option are harmless.
 final class FileSource {
-    private let descriptor: Int32
-    private let isRegular: Bool
+    private let descriptor: Owned<Int32>
     /// Where the next read begins.
     ///
     /// Our own, because a file that is held open has one position for all who read it.
@@ -21,15 +19,13 @@ final class FileSource {
     private var opening: OpeningMeter?
     /// What part of that was more than is allowed, nil while all is well.
     private(set) var excess: MediaError.Detail?
-    /// Bytes in the file; 0 for a pipe.
+    /// Bytes in the file.
     let size: Int64
     /// The dwell edits that FFmpeg must not see.
     private(set) lazy var dwellEdits = DwellEdits(self)
 
     /// Opens a file and checks its kind before anything is read from it.
-    ///
-    /// - Parameter acceptsPipes: for tests of blocked reads; a user's clip must be an ordinary file.
-    init(path: String, cancellation: CancellationFlag?, acceptsPipes: Bool = false) throws(MediaError) {
+    init(path: String, cancellation: CancellationFlag?) throws(MediaError) {
         // Without O_NONBLOCK, opening a pipe that nobody writes to would hang here.
         let opened = HeldFiles.descriptor(of: path) ?? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else {
@@ -44,26 +40,17 @@ final class FileSource {
             throw MediaError(.unreadable, operation: .open, path: path, detail: .system(errno))
         }
         let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else {
+        guard kind == S_IFREG else {
             close(opened)
             if kind == S_IFDIR, let pattern = ImageSequence.pattern(of: path) {
                 throw MediaError(.pictureFolder, operation: .open, path: path, detail: .name(pattern))
             }
             throw MediaError(.notRegularFile, operation: .open, path: path, detail: .kind(FileErrorCode(kindOf: kind)))
         }
-        descriptor = opened
-        isRegular = kind == S_IFREG
-        size = isRegular ? Int64(status.st_size) : 0
+        descriptor = Owned(opened) { close($0) }
+        size = Int64(status.st_size)
         self.cancellation = cancellation
-        LiveHandles.opened()
     }
-
-    deinit {
-        close(descriptor)
-        LiveHandles.closed()
-    }
-
-    var isSeekable: Bool { isRegular }
 
     var isCancelled: Bool { cancellation?.isCancelled ?? false }
 
@@ -86,11 +73,11 @@ final class FileSource {
     /// The clip is open: from here on it may take as long as it is.
     func endOpening() { opening = nil }
 
-    /// Bytes of the file, or fewer at its end, without moving the reading position; none of a pipe.
+    /// Bytes of the file, or fewer at its end, without moving the reading position.
     func bytes(at offset: Int64 = 0, count: Int) -> [UInt8] {
-        guard isRegular, offset >= 0, count > 0 else { return [] }
+        guard offset >= 0, count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
+            filled = max(0, pread(descriptor.pointer, buffer.baseAddress, count, off_t(offset)))
         }
     }
 
@@ -98,19 +85,15 @@ final class FileSource {
     func read(_ buffer: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
         while true {
             if isToStop { return swing_error_exit }
-            let got =
-                isRegular
-                ? pread(descriptor, buffer, Int(count), off_t(position)) : Glibc.read(descriptor, buffer, Int(count))
+            let got = pread(descriptor.pointer, buffer, Int(count), off_t(position))
             if got > 0 {
                 position += Int64(got)
                 opening?.bytes += Int64(got)
                 if let patch = dwellEdits?.patch { apply(patch, to: buffer, got) }
                 return Int32(clamping: got)
             }
-            if got == 0 && isRegular { return swing_error_end_of_file }
-            if got == 0 && hasHungUp(waiting: 100) { return swing_error_end_of_file }
-            if got < 0 && errno == EAGAIN { _ = hasHungUp(waiting: 100) }
-            if got < 0 && errno != EAGAIN && errno != EINTR {
+            if got == 0 { return swing_error_end_of_file }
+            if errno != EINTR {
                 failure = errno
                 return swing_error_io
             }
@@ -126,16 +109,8 @@ final class FileSource {
         }
     }
 
-    /// Waits for a pipe's next bytes; whether its writer left instead.
-    private func hasHungUp(waiting milliseconds: Int32) -> Bool {
-        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let events = poll(&wanted, 1, milliseconds)
-        return events > 0 && Int32(wanted.revents) & POLLHUP != 0 && Int32(wanted.revents) & POLLIN == 0
-    }
-
     /// Moves the reading position as FFmpeg asks, or returns the size.
     func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
-        guard isRegular else { return Int64(swing_error_invalid_argument) }
         if whence & AVSEEK_SIZE != 0 { return size }
         let base: Int64? =
             switch whence & ~AVSEEK_FORCE {
@@ -191,11 +166,13 @@ package enum ImageSequence {
 
 /// Owns one open demuxer together with the file it reads from, which must outlive it.
 struct InputHandle: ~Copyable {
-    let pointer: UnsafeMutablePointer<AVFormatContext>
-    private let io: UnsafeMutablePointer<AVIOContext>
-    private let source: Unmanaged<FileSource>
+    private let format: Owned<UnsafeMutablePointer<AVFormatContext>>
+    /// The file behind the demuxer.
+    let file: FileSource
     /// Which tracks are the video and the audio, once they are known.
     var tracks = TrackChoice()
+
+    var pointer: UnsafeMutablePointer<AVFormatContext> { format.pointer }
 
     /// How much FFmpeg asks for at a time.
     private static let bufferSize = 65536
@@ -204,26 +181,21 @@ struct InputHandle: ~Copyable {
     ///
     /// The work is bounded by FFmpeg's probing limits (5 MB and 5 s of stream), not by what the header claims.
     init(_ file: FileSource, path: String) throws(MediaError) {
-        guard let format = avformat_alloc_context() else {
-            throw MediaError(.outOfMemory, operation: .open, path: path)
-        }
-        let owner = Unmanaged.passRetained(file)
+        let format = try made(avformat_alloc_context(), .open, path)
+        let source = Unmanaged.passUnretained(file).toOpaque()
         guard let buffer = av_malloc(InputHandle.bufferSize),
             let context = avio_alloc_context(
-                buffer.assumingMemoryBound(to: UInt8.self), Int32(clamping: InputHandle.bufferSize), 0,
-                owner.toOpaque(),
+                buffer.assumingMemoryBound(to: UInt8.self), Int32(clamping: InputHandle.bufferSize), 0, source,
                 { opaque, bytes, count in
                     guard let opaque, let bytes else { return swing_error_io }
                     return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().read(bytes, count)
                 }, nil,
-                file.isSeekable
-                    ? { opaque, offset, whence in
-                        guard let opaque else { return Int64(swing_error_io) }
-                        return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().seek(offset, whence)
-                    } : nil)
+                { opaque, offset, whence in
+                    guard let opaque else { return Int64(swing_error_io) }
+                    return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().seek(offset, whence)
+                })
         else {
             avformat_free_context(format)
-            owner.release()
             throw MediaError(.outOfMemory, operation: .open, path: path)
         }
         format.pointee.pb = context
@@ -231,7 +203,7 @@ struct InputHandle: ~Copyable {
             callback: { opaque in
                 guard let opaque else { return 0 }
                 return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().isToStop ? 1 : 0
-            }, opaque: owner.toOpaque())
+            }, opaque: source)
         format.pointee.format_whitelist = av_strdup(AcceptedFormats.containers)
         format.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         format.pointee.protocol_whitelist = av_strdup("file")
@@ -240,34 +212,25 @@ struct InputHandle: ~Copyable {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let status = avformat_open_input(&opened, nil, nil, nil)
         guard status >= 0, let opened else {
-            // A demuxer that fails to open has freed its context already, but not our file.
-            InputHandle.close(nil, context, owner)
+            // A demuxer that fails to open has freed its context already, but not what it reads through.
+            InputHandle.free(context)
             try file.checkOpening(path: path)
             throw libavError(status, .unrecognizedFile, .open, path)
         }
-        pointer = opened
-        io = context
-        source = owner
-        LiveHandles.opened()
+        self.format = Owned(opened) {
+            var closing: UnsafeMutablePointer<AVFormatContext>? = $0
+            avformat_close_input(&closing)
+            InputHandle.free(context)
+            // FFmpeg may read it up to here.
+            withExtendedLifetime(file) {}
+        }
+        self.file = file
     }
 
-    deinit {
-        InputHandle.close(pointer, io, source)
-        LiveHandles.closed()
-    }
-
-    private static func close(
-        _ format: UnsafeMutablePointer<AVFormatContext>?, _ io: UnsafeMutablePointer<AVIOContext>,
-        _ source: Unmanaged<FileSource>
-    ) {
-        var closing = format
-        avformat_close_input(&closing)
+    /// Frees what a demuxer reads its file through.
+    private static func free(_ io: UnsafeMutablePointer<AVIOContext>) {
         av_free(io.pointee.buffer)
-        var context: UnsafeMutablePointer<AVIOContext>? = io
-        avio_context_free(&context)
-        source.release()
+        var freed: UnsafeMutablePointer<AVIOContext>? = io
+        avio_context_free(&freed)
     }
-
-    /// The file behind the demuxer.
-    var file: FileSource { source.takeUnretainedValue() }
 }

@@ -30,9 +30,7 @@ struct MovieIndexCheck {
     /// - Throws: `.beyondLimits` where the index claims more than is accepted.
     static func refuseExcess(in file: FileSource, path: String) throws(MediaError) {
         let head = file.bytes(count: 8)
-        guard file.isSeekable, head.count == 8, firstBoxes.contains(String(decoding: head[4...], as: UTF8.self)) else {
-            return
-        }
+        guard head.count == 8, firstBoxes.contains(String(decoding: head[4...], as: UTF8.self)) else { return }
         var check = MovieIndexCheck(file: file, path: path)
         var track = Track()
         try check.walk(0..<file.size, depth: 0, &track)

@@ -56,7 +56,7 @@ struct TrackChoice: Hashable, Sendable {
             }
         }
         (video, audio) = (usableVideos.first, usableAudios.first)
-        if usableVideos.count > 1 || usableAudios.count > 1, input.file.isSeekable {
+        if usableVideos.count > 1 || usableAudios.count > 1 {
             let survey = try TrackSurvey(
                 path: path, cancellation: input.file.cancellation, videos: usableVideos.count > 1 ? usableVideos : [],
                 audios: usableAudios.count > 1 ? usableAudios : [])

@@ -103,7 +103,6 @@ struct SamsungMetadata {
 
     /// Reads a few hundred bytes of the file.
     init(_ file: FileSource) {
-        guard file.isSeekable else { return }
         captureRate = SamsungMetadata.recordingMode(file).flatMap { SamsungMetadata.ratesByMode[$0] }
         slowMotionSegments = SamsungMetadata.slowMotionSegments(file)
     }

@@ -37,10 +37,6 @@ package struct VideoReader: ~Copyable {
         path: String, options: ReaderOptions = .init(), cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
         let file = try FileSource(path: path, cancellation: cancellation)
-        try self.init(file: file, path: path, options: options)
-    }
-
-    init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
         var counters = DecodeCounters()
         var decoder = try VideoDecoder(file: file, path: path, options: options, &counters)
         var normalizer = FrameNormalizer(path: path)
@@ -56,7 +52,7 @@ package struct VideoReader: ~Copyable {
             latest = (0, time.ticks)
             firstTicks = time.ticks
             self.options = options
-            cancellation = file.cancellation
+            self.cancellation = cancellation
             self.decoder = decoder
             self.normalizer = normalizer
             self.counters = counters
@@ -76,13 +72,7 @@ package struct VideoReader: ~Copyable {
     /// Damaged parts are left out and counted, not thrown.
     /// - Throws: `.cancelled`, `.unreadable` where the disk fails, `.outOfMemory`.
     package mutating func next() throws(MediaError) -> VideoFrame? {
-        if !held.isEmpty {
-            counters.framesDelivered += 1
-            return held.removeFirst()
-        }
-        guard let frame = try decode() else { return nil }
-        counters.framesDelivered += 1
-        return frame
+        held.isEmpty ? try decode() : held.removeFirst()
     }
 
     /// Decodes on, whatever is held.
@@ -145,7 +135,6 @@ package struct VideoReader: ~Copyable {
         let times = try knownPacketTimes()
         var strategy = SeekStrategy(to: target, first: max(firstTicks, -Int64.max / 4), ticksPerSecond: ticksPerSecond)
         var wanted = decoder.canSkipFrames ? target - ticksPerSecond / 10 : Int64.min
-        counters.seeks += 1
         while true {
             let isRepositioned = try restart(before: strategy.position, for: target, skippingBefore: wanted, times)
             switch isRepositioned

@@ -111,12 +111,7 @@ package struct BallContactScan: Sendable {
 
     /// Whether a racket in one of the hands reaches there.
     private func isReached(_ deflection: BallDeflection) -> Bool {
-        guard let sample = track.sample(nearest: deflection.time) else { return false }
-        return Hand.allCases.contains { hand in
-            track.image(hand.wrist, sample).map {
-                ($0 - deflection.position).length <= SeenHits.reach * track.bodyHeight[sample]
-            } ?? false
-        }
+        Hand.allCases.contains { SeenHits.isReached(by: $0, deflection.position, at: deflection.time, track) }
     }
 }
 

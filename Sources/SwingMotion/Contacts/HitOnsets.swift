@@ -95,7 +95,7 @@ struct SeenHits {
     static let peakToHit = 0.12
     /// A deflection is of a racket where it is so near to a wrist, body heights: the middle of the strings of a racket
     /// that is held across the line of sight is 0.3 from it.
-    static let reach = 0.36
+    private static let reach = 0.36
 
     /// Takes the contacts found before a stroke was.
     ///
@@ -106,14 +106,18 @@ struct SeenHits {
         let found = supposed.isRealTime ? balls.filter { $0.time.isFinite } : []
         times = Dictionary(
             uniqueKeysWithValues: Hand.allCases.map { hand in
-                (hand, found.filter { SeenHits.isReached(by: hand, $0, track) }.map(\.time))
+                let hits = found.filter { ball in
+                    ball.position.map { SeenHits.isReached(by: hand, $0, at: ball.time, track) } ?? false
+                }
+                return (hand, hits.map(\.time))
             })
     }
 
-    private static func isReached(by hand: Hand, _ ball: BallContact, _ track: MotionTrack) -> Bool {
-        guard let position = ball.position, let sample = track.sample(nearest: ball.time),
-            let wrist = track.image(hand.wrist, sample)
-        else { return false }
+    /// Whether a racket in a hand reaches a position in pixels at a time.
+    static func isReached(by hand: Hand, _ position: SIMD2<Double>, at time: Double, _ track: MotionTrack) -> Bool {
+        guard let sample = track.sample(nearest: time), let wrist = track.image(hand.wrist, sample) else {
+            return false
+        }
         return (wrist - position).length <= reach * track.bodyHeight[sample]
     }
 

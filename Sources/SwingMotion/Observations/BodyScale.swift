@@ -121,9 +121,8 @@ struct Shot: Sendable {
             frames[index].append(frame)
         }
         return frames.indices.map { index in
-            let part = PoseTrack(
-                width: track.width, height: track.height, playback: track.playback, frames: frames[index],
-                turns: track.turns, isLifted: track.isLifted)
+            var part = track
+            (part.frames, part.cuts) = (frames[index], [])
             return Shot(track: part, span: bounds[index]..<bounds[index + 1])
         }
     }

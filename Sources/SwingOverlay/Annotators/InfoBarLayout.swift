@@ -23,7 +23,7 @@ struct InfoBarLayout {
         let theme = text.theme
         let scale = text.scale
         let padding = scale(scale.isCompact ? 12 : theme.spacing.medium)
-        let whole = max(1, form.position.width(in: area, scale: scale) - 2 * padding)
+        let whole = max(1, form.width(in: area, scale: scale) - 2 * padding)
         let (row, dots) = (scale(InfoBarLayout.rowHeight), scale(InfoBarLayout.stepsHeight))
         ink = theme.colors.background
         let verdict = InfoBarVerdict(assessment, slowdown: slowdown, availableWidth: whole, text)
@@ -36,7 +36,7 @@ struct InfoBarLayout {
             : InfoBarLayout.headline(assessment, isSplit: isSplit, availableWidth: isSplit ? whole : centerWidth, text)
         let extra = isSplit ? headline.map { $0.size.y + scale(12) } ?? 0 : 0
         let width = form.isBrief ? verdict.width : whole
-        let bar = form.position.corner.rect(
+        let bar = form.corner.rect(
             SIMD2(width + 2 * padding, row + extra + dots), in: area, margin: scale.margin)
         rect = bar
         let left = bar.x + padding

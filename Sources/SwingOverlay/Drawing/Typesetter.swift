@@ -188,8 +188,6 @@ package struct RasterError: UserFacingError, Hashable {
 
     package var message: Message { code.message(["detail": .text(detail)]) }
 
-    package static var keys: [String] { Code.keys }
-
     /// What sort of failure it is.
     package var category: ErrorCategory {
         switch code {

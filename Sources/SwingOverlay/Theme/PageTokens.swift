@@ -152,7 +152,7 @@ extension Theme {
             ("color-on-accent", CSS.color(colors.onAccent)), ("color-border", CSS.color(colors.border)),
         ]
         for grade in Grade.allCases {
-            let (name, color) = (grade.words.replacing(" ", with: "-"), colors.grades[grade].color)
+            let (name, color) = (grade.rawValue.words(joinedBy: "-"), colors.grades[grade].color)
             list.append(("grade-\(name)", CSS.color(color)))
             list.append(("grade-\(name)-ink", CSS.color(colors.ink(of: color))))
         }

@@ -40,19 +40,15 @@ package struct PoseImportError: UserFacingError, Hashable {
         mapping(path, fault(context))
     }
 
-    package static var keys: [String] { Kind.keys }
-
-    package static var clauses: [String] { PoseImportErrorCode.keys }
-
-    enum Kind: String, MessageCode {
+    package enum Kind: String, MessageCode {
         case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid
 
-        static let prefix = "poseImport"
+        package static let prefix = "poseImport"
     }
 }
 
 /// What about poses of another program, or about their mapping, is not as it must be.
-enum PoseImportErrorCode: String, MessageCode {
+package enum PoseImportErrorCode: String, MessageCode {
     // JSON and YAML
     case notJSON, notYAML, alias
     /// A value at a place is not there, or not of its type; the place is not known for what is malformed.
@@ -72,5 +68,5 @@ enum PoseImportErrorCode: String, MessageCode {
     // Mappings
     case frameRate, startTime, frameSize, columnPattern, columnLength, axes, space, scale, noJoint, mappedJoint
 
-    static let prefix = "poseImport"
+    package static let prefix = "poseImport"
 }

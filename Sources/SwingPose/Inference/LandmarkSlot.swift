@@ -43,7 +43,6 @@ final class LandmarkSlot {
                 sampler.sample(region, of: planes, layout: frame.layout, geometry: geometry, into: pixels)
             }
             try request.start()
-            counters.regionsSampled += 1
             counters.landmarkInferences += 1
         }
         task = Task(index: frame.index, time: frame.time, region: region)
@@ -74,8 +73,6 @@ package struct PoseCounters: Hashable, Sendable, Codable {
     package var landmarkInferences = 0
     /// Times the detector ran.
     package var detectorInferences = 0
-    /// Squares of the frame that were brought into a network's input.
-    package var regionsSampled = 0
     /// Times the player was lost.
     package var losses = 0
 
@@ -85,7 +82,6 @@ package struct PoseCounters: Hashable, Sendable, Codable {
         sum.framesDecoded = first.framesDecoded + second.framesDecoded
         sum.landmarkInferences = first.landmarkInferences + second.landmarkInferences
         sum.detectorInferences = first.detectorInferences + second.detectorInferences
-        sum.regionsSampled = first.regionsSampled + second.regionsSampled
         sum.losses = first.losses + second.losses
         return sum
     }
@@ -140,7 +136,6 @@ struct PersonDetector {
                 sampler.sample(regions[item], of: planes, layout: frame.layout, geometry: geometry, into: image)
             }
             try slot.request.start()
-            counters.regionsSampled += 1
             counters.detectorInferences += 1
         } finish: { (item, slot) throws(PoseError) in
             try slot.request.wait()

@@ -41,25 +41,25 @@ package final class PoseNetworks: Sendable {
         let cache = CompiledNetworks(
             of: model, runtime: runtime, options: "\(min(Self.streams, threads)) streams, \(threads) threads")
         let folder = cache.folder
-        let other = Outcome<CompiledNetwork>()
-        let verification = Outcome<Void>()
+        let none = PoseError.inferenceFailed(stage: InferenceStage.loading(), reason: InferenceErrorCode.noResult())
+        let other = Mutex(Result<CompiledNetwork, PoseError>.failure(none))
+        let verification = Mutex(Result<Void, PoseError>.failure(none))
         let done = DispatchGroup()
         DispatchQueue.global().async(group: done) {
-            verification.set(Result { () throws(PoseError) in try model.verify() })
+            let result = Result { () throws(PoseError) in try model.verify() }
+            verification.withLock { $0 = result }
         }
         DispatchQueue.global().async(group: done) {
-            other.set(
-                Self.compile(
-                    model.manifest.detector.network, of: model, core: core, streams: Self.streams, threads: threads,
-                    cache: folder))
+            let result = Self.compile(
+                model.manifest.detector.network, of: model, core: core, threads: threads, cache: folder)
+            other.withLock { $0 = result }
         }
         let landmarker = Self.compile(
-            model.manifest.landmarker.network, of: model, core: core, streams: Self.streams, threads: threads,
-            cache: folder)
+            model.manifest.landmarker.network, of: model, core: core, threads: threads, cache: folder)
         done.wait()
         // What fails with damaged files fails because of them.
-        try verification.take()
-        detector = try other.take()
+        try verification.withLock { $0 }.get()
+        detector = try other.withLock { $0 }.get()
         self.landmarker = try landmarker.get()
         cache.keep()
         self.model = model
@@ -67,29 +67,13 @@ package final class PoseNetworks: Sendable {
     }
 
     private static func compile(
-        _ network: String, of model: InstalledModel, core: InferenceCore, streams: Int, threads: Int, cache: String?
+        _ network: String, of model: InstalledModel, core: InferenceCore, threads: Int, cache: String?
     ) -> Result<CompiledNetwork, PoseError> {
-        let path = model.folder + "/" + network
+        let path = model.listing.folder + "/" + network
         return Result { () throws(PoseError) in
             try CompiledNetwork(
-                core: core, xml: path + ".xml", weights: path + ".bin", streams: min(streams, threads),
+                core: core, xml: path + ".xml", weights: path + ".bin", streams: min(Self.streams, threads),
                 threads: max(1, threads), cache: cache)
-        }
-    }
-
-    /// Where work on another thread leaves what it made.
-    private final class Outcome<Value: Sendable>: Sendable {
-        private let value = Mutex<Result<Value, PoseError>?>(nil)
-
-        func set(_ value: Result<Value, PoseError>) {
-            self.value.withLock { $0 = value }
-        }
-
-        func take() throws(PoseError) -> Value {
-            guard let value = value.withLock({ $0 }) else {
-                throw .inferenceFailed(stage: InferenceStage.loading(), reason: InferenceErrorCode.noResult())
-            }
-            return try value.get()
         }
     }
 }

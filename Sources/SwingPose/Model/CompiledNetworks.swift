@@ -25,13 +25,13 @@ struct CompiledNetworks: ~Copyable {
     private static let longestEntry = 1 << 16
 
     init(of model: InstalledModel, runtime: OpenVINORuntime, options: String) {
-        guard let home = PrivateFolder.forCompiled(modelFolder: model.folder) else {
+        guard let home = PrivateFolder.forCompiled(modelFolder: model.listing.folder) else {
             folder = nil
             kept = ""
             given = [:]
             return
         }
-        let parts = [model.digest, runtime.version, options, Self.processor()]
+        let parts = [model.listing.digest, runtime.version, options, Self.processor()]
         let key = FileDigest.sha256(parts.joined(separator: "\n").utf8).prefix(RandomName.length)
         kept = home + "/" + Self.prefix + key
         Self.sweep(home)

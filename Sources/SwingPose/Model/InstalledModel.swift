@@ -3,8 +3,8 @@ import FoundationEssentials
 import SwingFiles
 import Synchronization
 
-/// A pose model that lies ready in a folder.
-package struct InstalledModel: Sendable {
+/// What is told of an installed model, of poses or of motion.
+package struct ModelListing: Hashable, Sendable, Encodable {
     /// The name in files and options, such as `blazepose-full`.
     package let name: String
     /// The name for people.
@@ -13,13 +13,25 @@ package struct InstalledModel: Sendable {
     package let licence: String
     /// Where the weights come from.
     package let source: String
-    /// The folder that holds the manifest and the networks.
+    /// The folder that holds the manifest and the weights.
     package let folder: String
-    /// SHA-256 of the manifest, which states the digests of the networks: it names model and reading in one.
+    /// SHA-256 of the weights of a model of motion; of a pose model that of the manifest, which states the digests of the
+    /// networks: it names model and reading in one.
     package let digest: String
-    /// The size of the network files in bytes.
-    package let byteCount: Int
+    /// The size of the weights, or of the files of the networks.
+    package let bytes: Int
 
+    package init(
+        name: String, title: String, licence: String, source: String, folder: String, digest: String, bytes: Int
+    ) {
+        (self.name, self.title, self.licence, self.source) = (name, title, licence, source)
+        (self.folder, self.digest, self.bytes) = (folder, digest, bytes)
+    }
+}
+
+/// A pose model that lies ready in a folder.
+package struct InstalledModel: Sendable {
+    package let listing: ModelListing
     let manifest: ModelManifest
 
     /// Reads the manifest in a folder; the networks are only located, `verify` and `PoseNetworks` read them.
@@ -36,7 +48,7 @@ package struct InstalledModel: Sendable {
             throw .manifestInvalid(path: path, reason: PoseModelErrorCode.notText())
         }
         let manifest = try ModelManifest(yaml: text, path: path)
-        var byteCount = 0
+        var bytes = 0
         for file in Self.networkFiles(manifest) {
             guard manifest.files[file] != nil else {
                 throw .manifestInvalid(path: path, reason: PoseModelErrorCode.withoutDigest(["file": .text(file)]))
@@ -44,16 +56,12 @@ package struct InstalledModel: Sendable {
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
             guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map({ Int(clamping: $0) })
             else { throw .modelDamaged(path: folder + "/" + file, reason: PoseModelErrorCode.missing()) }
-            byteCount += size
+            bytes += size
         }
-        self.folder = folder
         self.manifest = manifest
-        self.byteCount = byteCount
-        name = manifest.name
-        title = manifest.title
-        licence = manifest.licence
-        source = manifest.source.package
-        digest = FileDigest.sha256(data)
+        listing = ModelListing(
+            name: manifest.name, title: manifest.title, licence: manifest.licence, source: manifest.source.package,
+            folder: folder, digest: FileDigest.sha256(data), bytes: bytes)
     }
 
     /// Compares the network files with the manifest's digests, on all cores.
@@ -70,7 +78,7 @@ package struct InstalledModel: Sendable {
     }
 
     private func defect(of file: String) -> PoseError? {
-        let path = folder + "/" + file
+        let path = listing.folder + "/" + file
         guard let digest = FileDigest.sha256(path: path) else {
             return .modelDamaged(path: path, reason: PoseModelErrorCode.unreadable())
         }
@@ -108,28 +116,29 @@ package struct ModelLibrary: Sendable {
     /// Makes a library over some folders; see `Installation.folders`.
     package init(folders: [String] = Installation.folders(of: .models)) { self.folders = folders }
 
-    /// A folder with a model's manifest: usable, or the reason why not.
-    package struct Entry: Sendable {
-        package let folder: String
-        /// The model, or what is wrong with it.
-        package let model: Result<InstalledModel, PoseError>
-    }
-
-    /// Every model in the folders, by name; the first folder wins where two hold the same name.
-    package func entries() -> [Entry] {
-        var seen: Set<String> = []
-        var result: [Entry] = []
+    /// The usable models, digests compared, and what is wrong with the others; the first folder wins where two hold a name.
+    ///
+    /// - Throws: `PoseError.modelMissing` where there is none at all.
+    package func installed() throws(PoseError) -> (models: [InstalledModel], problems: [PoseError]) {
+        var (models, problems, seen): ([InstalledModel], [PoseError], Set<String>) = ([], [], [])
         for folder in folders {
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
             for name in names where !name.hasPrefix(".") {
                 let path = folder + "/" + name
                 guard FileManager.default.fileExists(atPath: path + "/manifest.yaml"), seen.insert(name).inserted
                 else { continue }
-                let model = Result { () throws(PoseError) in try InstalledModel(folder: path) }
-                result.append(Entry(folder: path, model: model))
+                do throws(PoseError) {
+                    let model = try InstalledModel(folder: path)
+                    try model.verify()
+                    models.append(model)
+                } catch {
+                    problems.append(error)
+                }
             }
         }
-        return result
+        // Nothing found at all: the search itself knows where it searched and what to do.
+        if models.isEmpty, problems.isEmpty { models.append(try model()) }
+        return (models, problems)
     }
 
     /// Finds a model by name.

@@ -144,11 +144,10 @@ struct FollowedLane {
     mutating func finish() throws(PoseError) -> PoseTrackResult {
         var result = try run.finish()
         // Two numbers suffice to say that it is another.
-        let turns = changes.enumerated().map { PlayerTurn(time: $1, player: PlayerTurn.mainPlayer + ($0 + 1) % 2) }
-        let track = result.track
-        result.track = PoseTrack(
-            width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns,
-            cuts: cuts)
+        result.track.turns = changes.enumerated().map {
+            PlayerTurn(time: $1, player: PlayerTurn.mainPlayer + ($0 + 1) % 2)
+        }
+        result.track.cuts = cuts
         return result
     }
 }

@@ -11,7 +11,7 @@ package struct PoseTrackResult: Sendable {
     /// What the person should know.
     package let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
-    let sightings: [PlayerObservation]
+    private(set) var sightings: [PlayerObservation]
     /// The shots, presentation seconds, in which others are seen who could be the player by their size.
     package var sharedShots: [Range<Double>] = []
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
@@ -59,14 +59,12 @@ package struct PoseTrackResult: Sendable {
         }
         let shared = Set(sightings.filter(isOther).map(\.seconds))
         guard !shared.isEmpty else { return self }
-        let frames = track.frames.map { frame in
+        var result = self
+        result.track.frames = track.frames.map { frame in
             shared.contains(frame.time.seconds) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
         }
-        return PoseTrackResult(
-            track: PoseTrack(
-                width: track.width, height: track.height, playback: track.playback, frames: frames, turns: track.turns,
-                cuts: track.cuts), playerBox: playerBox, counters: counters, warnings: warnings,
-            sightings: sightings.filter { !shared.contains($0.seconds) })
+        result.sightings.removeAll { shared.contains($0.seconds) }
+        return result
     }
 }
 

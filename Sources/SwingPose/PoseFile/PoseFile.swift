@@ -181,7 +181,7 @@ package struct PoseFileHeader: Hashable, Sendable, Codable {
     /// The length of one tick of the frames' times in seconds.
     package let timeBase: Rational
     package let model: String
-    /// The digest of the model, see `InstalledModel.digest`.
+    /// The digest of the model, see `ModelListing.digest`.
     package let modelDigest: String
     /// SHA-256 of the clip.
     package let inputSha256: String

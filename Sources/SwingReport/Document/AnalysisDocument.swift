@@ -13,7 +13,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     package static let currentSchemaVersion = 1
 
     /// The version of the format the document is in.
-    package var schemaVersion: Int
+    package var schemaVersion = Self.currentSchemaVersion
     /// The clip.
     public var input: InputSummary
     /// How slowly the clip seems to play without saying so, or nil where it seems to play as it says.
@@ -49,7 +49,6 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         corrections: [CorrectionEntry] = [],
         warnings: [WarningEntry], provenance: ProvenanceSummary
     ) {
-        schemaVersion = Self.currentSchemaVersion
         self.input = input
         self.pose = pose
         slowMotion = motion.playbackEstimate.map(SlowMotionSummary.init)
@@ -164,13 +163,7 @@ extension MotionTrack {
             let points = joints.compactMap { joint in
                 joint.states[sample] == .observed ? joint.image[sample] : nil
             }.filter { $0.x.isFinite && $0.y.isFinite }
-            guard let first = points.first else { continue }
-            var low = first
-            var high = first
-            for point in points {
-                low = pointwiseMin(low, point)
-                high = pointwiseMax(high, point)
-            }
+            guard let (low, high) = points.bounds else { continue }
             return BoxSummary(
                 x: Rounding.tenth(low.x), y: Rounding.tenth(low.y), width: Rounding.tenth(high.x - low.x),
                 height: Rounding.tenth(high.y - low.y))
@@ -262,12 +255,10 @@ public struct DocumentError: UserFacingError, Hashable {
         DocumentError(.tooMany, file: file, ["things": .text(things), "count": "\(count)", "limit": "\(limit)"])
     }
 
-    package static var keys: [String] { Kind.keys }
-
-    enum Kind: String, MessageCode {
+    package enum Kind: String, MessageCode {
         case notADocument, otherVersion, damaged, numberTooLarge, tooMany
 
-        static let prefix = "document"
+        package static let prefix = "document"
     }
 }
 

@@ -4,11 +4,8 @@ import SwingTechnique
 ///
 /// Numbers are rounded by unit; unknown values are nil and written as `null`.
 package struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument {
-    /// The version of this format.
-    package static let currentSchemaVersion = 1
-
     /// The version of the format the document is in.
-    package var schemaVersion: Int
+    package var schemaVersion = 1
     /// The earlier analysis.
     package var before: ComparisonSide
     /// The later analysis.
@@ -20,7 +17,6 @@ package struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocumen
     package var isOfOneClip: Bool { before.sha256 == after.sha256 }
 
     package init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
-        schemaVersion = Self.currentSchemaVersion
         self.before = before
         self.after = after
         self.strokes = strokes

@@ -29,23 +29,23 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// A line of the table: all that is told of a format but how its bytes are made.
     ///
     /// Help, names of files, warnings and checks follow from it.
-    struct Row: Sendable {
-        /// What it is, and what reads it.
-        let summary: String
+    package struct Row: Sendable {
+        /// What it is, and what reads it, in English as the help of commands is.
+        package let summary: String
         /// What its name has after the clip's.
         let ending: String
         let space: Space
         /// How the names of its files end where the export is a folder of them; nil where it is one file.
-        var fileEnding: String?
+        package var fileEnding: String?
         /// Whether the bytes are not text.
-        var isBinary = false
+        package var isBinary = false
         /// Whether `swing analyze --pose` reads it.
-        var isRead = false
+        package var isRead = false
         /// What it holds of a motion.
         let content: @Sendable (ExportedMotion) throws(ExportError) -> any ExportContent
     }
 
-    var row: Row {
+    package var row: Row {
         switch self {
         case .csv:
             Row(
@@ -82,20 +82,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it is and what reads it, in English as the help of commands is.
-    package var summary: String { row.summary }
-
     /// Whether the export is a folder of files rather than one file.
     package var isFolder: Bool { row.fileEnding != nil }
-
-    /// How the names of the files of a folder end; nil where the export is one file.
-    package var fileEnding: String? { row.fileEnding }
-
-    /// Whether the bytes are not text.
-    package var isBinary: Bool { row.isBinary }
-
-    /// Whether `swing analyze --pose` reads it.
-    package var isRead: Bool { row.isRead }
 
     /// Whether it says how tall the body is that its meters are those of.
     package var tellsHeight: Bool { row.space == .metersAndHeight }

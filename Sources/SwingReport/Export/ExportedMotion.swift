@@ -191,19 +191,3 @@ enum Timecode {
             + milliseconds.padded(to: 3)
     }
 }
-
-/// Text as a string of JSON.
-enum JSONString {
-    /// The text in quotation marks, with everything escaped that JSON demands.
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20: result += "\\u" + scalar.value.padded(to: 4, radix: 16)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-}

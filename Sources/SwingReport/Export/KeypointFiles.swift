@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 
 /// A COCO data set: every frame an image, the player in it an annotation with 17 keypoints.
@@ -17,7 +18,7 @@ struct COCODataSet: ExportContent {
     }
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        let title = JSONString.quoted("Poses of \(motion.name)")
+        let title = Self.quoted("Poses of \(motion.name)")
         try output(Array("{\"info\":{\"description\":\(title)},\"licenses\":[],\n\"images\":[\n".utf8))
         for sample in 0..<motion.count {
             try output(Array((image(sample) + (sample + 1 < motion.count ? ",\n" : "\n")).utf8))
@@ -29,7 +30,7 @@ struct COCODataSet: ExportContent {
             count += 1
             try output(Array(((count > 1 ? ",\n" : "\n") + annotation(person, id: count, sample)).utf8))
         }
-        let names = KeypointOrder.cocoNames.map(JSONString.quoted).joined(separator: ",")
+        let names = KeypointOrder.cocoNames.map(Self.quoted).joined(separator: ",")
         let bones = KeypointOrder.cocoBones.map { "[\($0[0]),\($0[1])]" }.joined(separator: ",")
         let category = """
             {"id":1,"name":"person","supercategory":"person","keypoints":[\(names)],"skeleton":[\(bones)]}
@@ -39,7 +40,7 @@ struct COCODataSet: ExportContent {
 
     private func image(_ sample: Int) -> String {
         let frame = motion.frame(sample)
-        let file = JSONString.quoted(motion.name + "_" + frame.padded(to: 12) + ".png")
+        let file = Self.quoted(motion.name + "_" + frame.padded(to: 12) + ".png")
         return """
             {"id":\(frame),"file_name":\(file),"width":\(motion.track.width),"height":\(motion.track.height),\
             "time":\(FixedPoint.text(motion.time(sample), places: 6))}
@@ -60,6 +61,11 @@ struct COCODataSet: ExportContent {
             """
     }
 
+    /// Text as a string of JSON.
+    private static func quoted(_ text: String) -> String {
+        (try? JSONEncoder.sorted().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+
     private static func pixels(_ value: Double) -> String { FixedPoint.text(value, places: 3) }
 
     private func person(_ sample: Int) -> Person? {
@@ -68,13 +74,7 @@ struct COCODataSet: ExportContent {
                 (position: $0, visibility: motion.visibility(joint, sample) >= 0.5 ? 2 : 1)
             }
         }
-        guard let first = keypoints.lazy.compactMap({ $0?.position }).first else { return nil }
-        var (low, high) = (first, first)
-        for keypoint in keypoints {
-            guard let position = keypoint?.position else { continue }
-            low = pointwiseMin(low, position)
-            high = pointwiseMax(high, position)
-        }
+        guard let (low, high) = keypoints.compactMap({ $0?.position }).bounds else { return nil }
         return Person(keypoints: keypoints, low: low, high: high)
     }
 }

@@ -87,11 +87,9 @@ public struct ExportError: UserFacingError, Hashable {
         ExportError(.tooLong, ["format": .text(format.rawValue), "frames": "\(frames)", "limit": "\(limit)"])
     }
 
-    package static var keys: [String] { Kind.keys }
-
-    private enum Kind: String, MessageCode {
+    package enum Kind: String, MessageCode {
         case nothingInSpace, tooLong, noSuchPlayer
 
-        static let prefix = "export"
+        package static let prefix = "export"
     }
 }

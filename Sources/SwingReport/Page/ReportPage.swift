@@ -15,10 +15,7 @@ package struct ReportPage: Sendable {
     package init(_ content: PageContent, theme: PageTheme) { (self.content, self.theme) = (content, theme) }
 
     /// The page with room for the pictures that are given as slots.
-    package func template() -> PageTemplate { PageTemplate(html()) }
-
-    /// The page as UTF-8 text.
-    package func html() -> String {
+    package func template() -> PageTemplate {
         let document = content.document
         let phrases = content.phrases
         let headline = PageHeadline(document, phrases)
@@ -32,7 +29,7 @@ package struct ReportPage: Sendable {
             main: "\(main)",
             footer: ProvenanceSection(document: document, phrases: phrases).markup, isSingleFile: content.isSingleFile,
             ownStyle: PageStyle.models(content.modelStrips), player: document.player.name)
-        return frame.text
+        return PageTemplate(frame.text)
     }
 
     private func review(_ headline: PageHeadline) -> Markup {

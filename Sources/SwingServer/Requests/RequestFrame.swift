@@ -12,7 +12,10 @@ struct RequestFrame: RouterMiddleware {
 
     let texts: ServerTexts
     let metrics: ServerMetrics
-    let routes: RouteTable
+    /// The paths that there are, as the router writes them.
+    let patterns: Set<String>
+    /// The methods that a path takes.
+    let methods: @Sendable (String) -> [String]
 
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
@@ -40,7 +43,7 @@ struct RequestFrame: RouterMiddleware {
         response.headers[.contentTypeOptions] = "nosniff"
         response.headers[.frameOptions] = isShared ? "SAMEORIGIN" : "DENY"
         response.headers[.referrerPolicy] = "no-referrer"
-        let route = context.endpointPath.flatMap { routes.patterns.contains($0) ? $0 : nil } ?? "none"
+        let route = context.endpointPath.flatMap { patterns.contains($0) ? $0 : nil } ?? "none"
         let seconds = (ContinuousClock.now - start).seconds
         metrics.answered(method: request.method.rawValue, route: route, status: response.status.code, seconds: seconds)
         // Those who ask every few seconds whether the service is up would drown the rest.
@@ -62,7 +65,7 @@ struct RequestFrame: RouterMiddleware {
         if let error = error as? ServerError { return Problem(error) }
         if let error = error as? HTTPError {
             if error.status == .notFound {
-                let allowed = routes.methods(at: request.uri.path)
+                let allowed = methods(request.uri.path)
                 guard !allowed.isEmpty else { return Problem(.notFound) }
                 return Problem(.methodNotAllowed, headers: [.allow: allowed.joined(separator: ", ")])
             }

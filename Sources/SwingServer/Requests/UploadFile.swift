@@ -3,6 +3,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 import SwingBatch
+import SwingFiles
 import Synchronization
 
 /// A file that grows with what a client sends; what is in it when it is closed without being kept stays for later.
@@ -27,18 +28,7 @@ struct UploadFile: ~Copyable {
     ///
     /// - Throws: `Problem` where the disk is full.
     mutating func write(_ buffer: ByteBuffer) throws {
-        let code = buffer.withUnsafeReadableBytes { bytes -> Int32? in
-            var written = 0
-            while written < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-                if count > 0 {
-                    written += count
-                } else if count == 0 || errno != EINTR {
-                    return count == 0 ? ENOSPC : errno
-                }
-            }
-            return nil
-        }
+        let code = buffer.withUnsafeReadableBytes { FileWriter.fill(descriptor, with: $0) }
         if let code { throw Self.error(code) }
         size += buffer.readableBytes
     }

@@ -7,9 +7,7 @@ import TennisSwing
 import Yams
 
 /// The routes about the service itself.
-struct ServiceRoutes: Sendable {
-    let backend: Backend
-
+extension Backend {
     private struct Readiness: Encodable {
         /// The layers that keep workers in, such as `landlock (version 7)`, and those that this machine does not offer.
         struct Isolation: Encodable {
@@ -49,26 +47,25 @@ struct ServiceRoutes: Sendable {
     func readiness(_ request: Request, _ context: ServerContext) async throws -> Response {
         var checks: [String: String] = [:]
         do {
-            let figures = try await backend.store.figures()
-            checks["store"] = backend.store.isDamaged ? "damaged" : "ok"
+            let figures = try await store.figures()
+            checks["store"] = store.isDamaged ? "damaged" : "ok"
             let waiting = figures.jobs[.queued] ?? 0
-            checks["queue"] = waiting < backend.settings.queueLimit ? "ok" : "full: \(waiting) wait"
+            checks["queue"] = waiting < settings.queueLimit ? "ok" : "full: \(waiting) wait"
         } catch {
             checks["store"] = "\(error)"
         }
-        checks["disk"] =
-            backend.settings.room.isMet ? "ok" : "too little room: \(backend.settings.room.free ?? 0) bytes"
-        checks["service"] = backend.queue.isEnding ? "stopping" : "ok"
-        let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
+        checks["disk"] = settings.room.isMet ? "ok" : "too little room: \(settings.room.free ?? 0) bytes"
+        checks["service"] = queue.isEnding ? "stopping" : "ok"
+        let isThere = FileManager.default.isExecutableFile(atPath: settings.worker)
         checks["worker"] = isThere ? "ok" : "missing"
         checks["models"] =
-            switch backend.models.state {
+            switch models.state {
             case .usable: "ok"
             case .missing: "missing; swing doctor says which"
             case .damaged: "damaged; swing doctor says which"
             }
         let isReady = checks.values.allSatisfy { $0 == "ok" }
-        let isolation = backend.layers.report.map {
+        let isolation = layers.report.map {
             Readiness.Isolation(held: $0.texts(.held), unavailable: $0.texts(.unavailable))
         }
         return .json(
@@ -77,15 +74,15 @@ struct ServiceRoutes: Sendable {
     }
 
     /// `GET /metrics`: numbers for Prometheus.
-    func metrics(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let text = backend.metrics.text(
-            try await backend.store.figures(), workers: backend.workers, busy: backend.queue.workersBusy,
-            followers: backend.signals.count, layers: backend.layers.report, free: backend.settings.room.free)
+    func metricsText(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let text = metrics.text(
+            try await store.figures(), workers: workers, busy: queue.workersBusy, followers: signals.count,
+            layers: layers.report, free: settings.room.free)
         return .text(Array(text.utf8), "text/plain; version=0.0.4; charset=utf-8")
     }
 
     /// `GET /openapi.json`: all of this for programs.
-    func description(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func openAPI(_ request: Request, _ context: ServerContext) async throws -> Response {
         .text(OpenAPI.json, "application/json")
     }
 
@@ -100,7 +97,7 @@ struct ServiceRoutes: Sendable {
         let rubrics = RubricLibrary.installed().sorted { $0.key < $1.key }.compactMap { name, file in
             (try? RubricLibrary.load(file)).map { Rubrics.Rubric(name: name, strokes: $0.strokes.map(\.kind.rawValue)) }
         }
-        return .json(Rubrics(rubrics: rubrics, languages: backend.texts.languages))
+        return .json(Rubrics(rubrics: rubrics, languages: texts.languages))
     }
 }
 

@@ -5,27 +5,25 @@ import SwingBatch
 import SwingFiles
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
-struct SubmitRoute: Sendable {
-    let backend: Backend
-
-    private static let types = [
+extension Backend {
+    private static let clipTypes = [
         "video/*", "application/octet-stream", "application/mp4", "application/mxf", "multipart/form-data",
         "application/json",
     ]
 
-    func submit(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let headers = try backend.quota.take(context.owner)
+    func submitClip(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let headers = try quota.take(context.owner)
         let key = try IdempotencyHeader.key(of: request)
-        return try await backend.keys.hold(key, context.owner) {
+        return try await keys.hold(key, context.owner) {
             var order = try ClipOrder(request)
             let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-            try await backend.checkTurn(of: context.owner, adding: length, key: key)
+            try await checkTurn(of: context.owner, adding: length, key: key)
             let id = RandomID.make("job")
-            let arrival = try await arrival(request, context, &order, into: backend.store.path("uploads/\(id).part"))
+            let arrival = try await arrival(request, context, &order, into: store.path("uploads/\(id).part"))
             let job = order.job(id, context.owner, arrival.clip, named: arrival.name, request.headers[.traceparent])
-            let (accepted, isRepeated) = try await backend.accept(
+            let (accepted, isRepeated) = try await accept(
                 arrival.file, arrival.clip, job, key: key, upload: arrival.upload)
-            return try await backend.answer(accepted: accepted, isRepeated: isRepeated, headers)
+            return try await answer(accepted: accepted, isRepeated: isRepeated, headers)
         }
     }
 
@@ -46,19 +44,19 @@ struct SubmitRoute: Sendable {
     ) async throws -> Arrival {
         let type = request.headers[.contentType].flatMap { FieldValue($0) }
         // A request whose query names an upload has no body.
-        if let name = order.upload { return try await upload(name, context) }
+        if let name = order.upload { return try await uploaded(name, context) }
         if let type, type.value == "multipart/form-data" {
             return try await form(request, type, context, &order, into: part)
         }
         if type?.value == "application/json" { return try await document(request, context, &order, into: part) }
-        try Self.check(type, sent: request.headers[.contentType])
-        return Arrival(file: part, clip: try await backend.receiver().receive(request, into: part), name: nil)
+        try Self.checkType(type, sent: request.headers[.contentType])
+        return Arrival(file: part, clip: try await receiver().receive(request, into: part), name: nil)
     }
 
     private func form(
         _ request: Request, _ type: FieldValue, _ context: ServerContext, _ order: inout ClipOrder, into part: String
     ) async throws -> Arrival {
-        let form = try await FormReceiver(receiver: backend.receiver()).receive(request, type, into: part) {
+        let form = try await FormReceiver(receiver: receiver()).receive(request, type, into: part) {
             try order.take($0, $1)
         }
         guard let name = order.upload else {
@@ -69,7 +67,7 @@ struct SubmitRoute: Sendable {
             try? FileManager.default.removeItem(atPath: part)
             throw Problem(.twoClips)
         }
-        return try await upload(name, context)
+        return try await uploaded(name, context)
     }
 
     private func document(
@@ -86,28 +84,26 @@ struct SubmitRoute: Sendable {
         }
         if let name = order.upload {
             guard path == nil else { throw Problem(.twoClips) }
-            return try await upload(name, context)
+            return try await uploaded(name, context)
         }
         guard let path else { throw Problem(.noClip) }
-        return Arrival(file: part, clip: try await backend.roots.copy(path, into: part, backend.receiver()), name: path)
+        return Arrival(file: part, clip: try await roots.copy(path, into: part, receiver()), name: path)
     }
 
-    private func upload(_ name: String, _ context: ServerContext) async throws -> Arrival {
-        let (upload, clip) = try await backend.finishedUpload(name, context)
-        return Arrival(file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload)
+    private func uploaded(_ name: String, _ context: ServerContext) async throws -> Arrival {
+        let (upload, clip) = try await finishedUpload(name, context)
+        return Arrival(file: path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload)
     }
 
-    private static func check(_ type: FieldValue?, sent: String?) throws {
+    private static func checkType(_ type: FieldValue?, sent: String?) throws {
         guard let sent else { return }
-        guard let type, type.value.hasPrefix("video/") || types.contains(type.value) else {
+        guard let type, type.value.hasPrefix("video/") || clipTypes.contains(type.value) else {
             throw Problem(
                 .unsupportedType,
-                ["type": .text(String(sent.prefix(100))), "known": .text(types.joined(separator: ", "))])
+                ["type": .text(String(sent.prefix(100))), "known": .text(clipTypes.joined(separator: ", "))])
         }
     }
-}
 
-extension Backend {
     /// Gives a clip that was received its place, and its job to the queue.
     ///
     /// - Parameters:

@@ -9,44 +9,42 @@ import SwingFiles
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
 ///
 /// How far an upload is, is the size of its file, and what is told to a client is on the disk.
-struct UploadRoutes: Sendable {
-    let backend: Backend
-
+extension Backend {
     private static let version = "1.0.0"
     private static let extensions = "creation,expiration,termination"
-    private static let type = "application/offset+octet-stream"
+    private static let partType = "application/offset+octet-stream"
     private static let longestMetadata = 4096
     /// Uploads that a client may have open.
-    private static let most = 100
+    private static let mostUploads = 100
 
     /// `OPTIONS /v1/uploads`: what of the protocol is there.
-    func describe(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func describeUploads(_ request: Request, _ context: ServerContext) async throws -> Response {
         Response(
             status: .noContent,
             headers: [
                 .tusResumable: Self.version, .tusVersion: Self.version, .tusExtension: Self.extensions,
-                .tusMaxSize: "\(backend.settings.uploadLimit)",
+                .tusMaxSize: "\(settings.uploadLimit)",
             ])
     }
 
     /// `POST /v1/uploads`: begins an upload.
-    func create(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func createUpload(_ request: Request, _ context: ServerContext) async throws -> Response {
         try Self.checkVersion(request)
-        var headers = try backend.quota.take(context.owner)
+        var headers = try quota.take(context.owner)
         guard let length = request.headers[.uploadLength].flatMap({ Int($0) }), length > 0 else {
             throw Problem(.uploadLengthUnknown)
         }
-        guard length <= backend.settings.uploadLimit else { throw backend.receiver().tooLarge }
-        guard try await backend.store.uploadCount(of: context.owner) < Self.most else {
-            throw Problem(.tooManyUploads, ["limit": .text(String(Self.most))], headers: [.retryAfter: "60"])
+        guard length <= settings.uploadLimit else { throw receiver().tooLarge }
+        guard try await store.uploadCount(of: context.owner) < Self.mostUploads else {
+            throw Problem(.tooManyUploads, ["limit": .text(String(Self.mostUploads))], headers: [.retryAfter: "60"])
         }
-        try await backend.checkRoom(for: context.owner, adding: length)
+        try await checkRoom(for: context.owner, adding: length)
         let upload = Upload(
             id: RandomID.make("upload"), owner: context.owner, length: length,
-            metadata: try Self.metadata(of: request), expiresAt: backend.settings.expiry)
-        _ = try UploadFile(backend.path(of: upload))
-        UploadFile.syncFolder(backend.store.path("uploads"))
-        try await backend.store.add(upload)
+            metadata: try Self.metadata(of: request), expiresAt: settings.expiry)
+        _ = try UploadFile(path(of: upload))
+        UploadFile.syncFolder(store.path("uploads"))
+        try await store.add(upload)
         headers.append(contentsOf: Self.fields(upload))
         headers[.location] = "/v1/uploads/\(upload.id)"
         return Response(status: .created, headers: headers)
@@ -55,45 +53,45 @@ struct UploadRoutes: Sendable {
     /// `HEAD /v1/uploads/{id}`: how far it is.
     ///
     /// Whoever asks is about to go on from there: what still comes of a connection that was cut is waited for.
-    func offset(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func uploadOffset(_ request: Request, _ context: ServerContext) async throws -> Response {
         try Self.checkVersion(request)
-        let upload = try await backend.upload(context)
-        let size = try await backend.uploads.hold(upload.id, context.channel) { try backend.size(of: upload) }
+        let upload = try await upload(context)
+        let offset = try await uploads.hold(upload.id, context.channel) { try size(of: upload) }
         var headers = Self.fields(upload)
-        headers[.uploadOffset] = "\(size)"
+        headers[.uploadOffset] = "\(offset)"
         headers[.uploadLength] = "\(upload.length)"
         return Response(status: .ok, headers: headers)
     }
 
     /// `PATCH /v1/uploads/{id}`: the next bytes; all that arrives is kept, also where the connection is cut.
-    func append(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func appendUpload(_ request: Request, _ context: ServerContext) async throws -> Response {
         try Self.checkVersion(request)
-        guard request.headers[.contentType] == Self.type else {
+        guard request.headers[.contentType] == Self.partType else {
             let type = String((request.headers[.contentType] ?? "").prefix(100))
-            throw Problem(.unsupportedType, ["type": .text(type), "known": .text(Self.type)])
+            throw Problem(.unsupportedType, ["type": .text(type), "known": .text(Self.partType)])
         }
-        let upload = try await backend.upload(context)
-        return try await backend.uploads.hold(upload.id, context.channel) {
-            let start = try backend.size(of: upload)
+        let upload = try await upload(context)
+        return try await uploads.hold(upload.id, context.channel) {
+            let start = try size(of: upload)
             guard request.headers[.uploadOffset] == "\(start)" else {
                 throw Problem(.uploadOffset, ["offset": .text(String(start))], headers: [.uploadOffset: "\(start)"])
             }
-            let size = try await receive(request, upload, start)
+            let end = try await receive(request, upload, start)
             var headers = Self.fields(upload)
-            headers[.uploadOffset] = "\(size)"
+            headers[.uploadOffset] = "\(end)"
             return Response(status: .noContent, headers: headers)
         }
     }
 
     private func receive(_ request: Request, _ upload: Upload, _ start: Int) async throws -> Int {
-        var file = try UploadFile(backend.path(of: upload), continuingAt: start)
-        let receiver = backend.receiver(limit: upload.length)
+        var file = try UploadFile(path(of: upload), continuingAt: start)
+        let receiver = receiver(limit: upload.length)
         do {
             let began = ContinuousClock.now
             for try await buffer in request.body {
                 guard file.size + buffer.readableBytes <= upload.length else { throw receiver.tooLarge }
                 try file.write(buffer)
-                backend.metrics.received(buffer.readableBytes)
+                metrics.received(buffer.readableBytes)
                 try receiver.checkRate(file.size - start, since: began)
             }
         } catch {
@@ -105,11 +103,11 @@ struct UploadRoutes: Sendable {
     }
 
     /// `DELETE /v1/uploads/{id}`: ends it; what arrived is removed.
-    func delete(_ request: Request, _ context: ServerContext) async throws -> Response {
+    func deleteUpload(_ request: Request, _ context: ServerContext) async throws -> Response {
         try Self.checkVersion(request)
-        let upload = try await backend.upload(context)
-        return try await backend.uploads.hold(upload.id, context.channel) {
-            try await backend.store.remove(upload)
+        let upload = try await upload(context)
+        return try await uploads.hold(upload.id, context.channel) {
+            try await store.remove(upload)
             return Response(status: .noContent, headers: [.tusResumable: Self.version])
         }
     }
@@ -139,9 +137,7 @@ struct UploadRoutes: Sendable {
         }
         return found
     }
-}
 
-extension Backend {
     func path(of upload: Upload) -> String { store.path(upload.file) }
 
     /// How far an upload is.
@@ -155,7 +151,7 @@ extension Backend {
     /// The upload that a request is about.
     ///
     /// - Throws: `Problem` where its sender has none of this name.
-    fileprivate func upload(_ context: ServerContext) async throws -> Upload {
+    private func upload(_ context: ServerContext) async throws -> Upload {
         guard let id = context.parameters.get("id"), let upload = try await store.upload(id, of: context.owner) else {
             throw Problem(.notFound)
         }

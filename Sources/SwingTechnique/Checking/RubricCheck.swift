@@ -76,7 +76,7 @@ package enum RubricCheck {
     private static func once(_ findings: [RubricFinding]) -> [RubricFinding] {
         var seen: Set<RubricFinding> = []
         return findings.filter { seen.insert($0).inserted }
-            .sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
+            .sorted { ($0.error.line ?? 0, $0.error.key) < ($1.error.line ?? 0, $1.error.key) }
     }
 }
 
@@ -127,22 +127,10 @@ package struct RubricFinding: Hashable, Sendable {
 
     /// How much it matters.
     package let severity: Severity
-    /// The file as the user named it.
-    package let file: String
-    /// The line, counted from 1, or nil where the whole file is meant.
-    package let line: Int?
-    /// The key, such as `strokes[0].metrics[2].good`, or empty.
-    package let key: String
-    /// What is the matter, and what would be right.
-    package let fault: RubricErrorDetail
+    /// Where it is, what is the matter, and what would be right.
+    package let error: RubricError
 
-    init(_ error: RubricError, severity: Severity) {
-        self.severity = severity
-        file = error.file
-        line = error.line
-        key = error.key
-        fault = error.fault
-    }
+    init(_ error: RubricError, severity: Severity) { (self.error, self.severity) = (error, severity) }
 }
 
 /// What two rubrics say differently, numbers and ids apart from words.

@@ -26,7 +26,9 @@ struct CoachingTextsReader {
 
     /// The texts without what is not right, or nil for those of another version.
     func read(_ root: YAMLNode) -> CoachingTexts? {
-        guard log.read(try Self.checkVersion(root)) != nil else { return nil }
+        guard log.read(try root.checkVersion(CoachingTexts.schemaVersion, orElse: .otherTextsVersion)) != nil else {
+            return nil
+        }
         let top = log.mapping(
             root,
             required: [
@@ -53,17 +55,6 @@ struct CoachingTextsReader {
                 hints["reasons"], for: ReasonID.self, atMost: page, isPartial: true,
                 placeholders: { isEnglish ? Template.placeholders(of: reasons[$0] ?? "") : $0.placeholders }),
             avoid: avoid)
-    }
-
-    /// Of another version no key is known: that alone is told.
-    private static func checkVersion(_ root: YAMLNode) throws(RubricError) {
-        guard let node = root.inside(["schemaVersion"]) else { return }
-        let version = try node.number(in: 0...1000)
-        guard version == Double(CoachingTexts.schemaVersion) else {
-            throw node.fail(
-                .otherTextsVersion,
-                ["found": "\(Int(clamping: version))", "supported": "\(CoachingTexts.schemaVersion)"])
-        }
     }
 
     private func advice(_ node: YAMLNode?) -> [String: CoachingTexts.AdviceText] {

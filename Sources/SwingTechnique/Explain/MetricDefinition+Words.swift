@@ -236,37 +236,17 @@ extension LimbAngle {
 }
 
 extension BodySide {
-    var words: String {
-        switch self {
-        case .hitting: "hitting"
-        case .off: "free"
-        case .front: "front"
-        case .back: "back"
-        }
-    }
+    var words: String { self == .off ? "free" : rawValue }
 }
 
 extension BodyPoint {
     /// The point in words, such as “hitting wrist”.
     var words: String {
         switch self {
-        case .part(let part, let side): side.words + " " + part.words
+        case .part(let part, let side): side.words + " " + part.rawValue
         case .shoulders: "middle of the shoulders"
         case .hips: "middle of the hips"
         case .nose: "nose"
-        }
-    }
-}
-
-extension BodyPart {
-    fileprivate var words: String {
-        switch self {
-        case .shoulder: "shoulder"
-        case .elbow: "elbow"
-        case .wrist: "wrist"
-        case .hip: "hip"
-        case .knee: "knee"
-        case .ankle: "ankle"
         }
     }
 }

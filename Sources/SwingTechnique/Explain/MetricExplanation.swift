@@ -246,7 +246,8 @@ package enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
 extension MetricDefinition {
     /// What sort of number it is.
     var kind: MetricKind {
-        guard case .quantity(let quantity, _) = measure else { return .time }
+        guard case .quantity(let quantity, let reduction) = measure else { return .time }
+        if case .timeOfGreatest = reduction { return .time }
         return switch quantity {
         case .limb(.shoulderElevation, _): .interior
         case .limb: .flexion

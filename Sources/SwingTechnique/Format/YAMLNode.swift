@@ -91,6 +91,15 @@ package struct YAMLNode {
         return next?.inside(Array(path.dropFirst()))
     }
 
+    /// Checks the version of the whole file's format: of another one no key is known, and that alone is told.
+    func checkVersion(_ supported: Int, orElse code: RubricErrorDetail.Code) throws(RubricError) {
+        guard let version = inside(["schemaVersion"]) else { return }
+        let number = try version.number(in: 0...1000)
+        guard number == Double(supported) else {
+            throw version.fail(code, ["found": "\(Int(clamping: number))", "supported": "\(supported)"])
+        }
+    }
+
     /// Text between 1 and `limit` characters on one line.
     package func text(atMost limit: Int = 400) throws(RubricError) -> String {
         guard let text = node.scalar?.string, !text.isEmpty else {

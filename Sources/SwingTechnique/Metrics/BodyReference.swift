@@ -1,7 +1,7 @@
 import SwingMotion
 
 /// A side of the body named by its task instead of left and right.
-enum BodySide: Hashable, Sendable {
+enum BodySide: String, Hashable, Sendable {
     /// The side of the racket hand.
     case hitting
     /// The other side.
@@ -23,7 +23,7 @@ enum BodySide: Hashable, Sendable {
 }
 
 /// A landmark that exists on both sides.
-enum BodyPart: Hashable, Sendable {
+enum BodyPart: String, Hashable, Sendable {
     case shoulder, elbow, wrist, hip, knee, ankle
 
     /// The landmark on a side.

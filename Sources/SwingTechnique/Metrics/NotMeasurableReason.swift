@@ -62,14 +62,10 @@ enum NotMeasurableReason: Error, Hashable {
 
 extension Joint {
     /// The landmark in words, such as “left elbow”.
-    var words: String { name.inWords }
+    var words: String { name.words() }
 }
 
 extension StrokeEventID {
     /// The event in words, such as “toss top”.
-    var words: String { rawValue.inWords }
-}
-
-extension String {
-    fileprivate var inWords: String { map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined() }
+    var words: String { rawValue.words() }
 }

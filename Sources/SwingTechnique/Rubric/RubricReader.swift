@@ -14,7 +14,7 @@ struct RubricReader {
 
     /// The rubric, or nil where anything is not right: `errors` then says what.
     mutating func read(_ root: YAMLNode) -> Rubric? {
-        guard log.read(try Self.checkVersion(root)) != nil else { return nil }
+        guard log.read(try root.checkVersion(Rubric.schemaVersion, orElse: .otherVersion)) != nil else { return nil }
         let top = log.mapping(
             root, required: ["schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes"])
         let sources = top["sources"].flatMap(sources)
@@ -27,16 +27,6 @@ struct RubricReader {
         return Rubric(
             id: id, date: date, levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities
         )
-    }
-
-    /// Of another version no key is known: that alone is told.
-    private static func checkVersion(_ root: YAMLNode) throws(RubricError) {
-        guard let version = try root.entries().first(where: { $0.0 == "schemaVersion" })?.1 else { return }
-        let number = try version.number(in: 0...1000)
-        guard number == Double(Rubric.schemaVersion) else {
-            throw version.fail(
-                .otherVersion, ["found": "\(Int(clamping: number))", "supported": "\(Rubric.schemaVersion)"])
-        }
     }
 
     private mutating func strokes(_ node: YAMLNode, sources: Set<String>?) -> [RubricStroke] {

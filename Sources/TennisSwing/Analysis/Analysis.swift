@@ -148,21 +148,14 @@ public struct Analysis: Sendable {
     @discardableResult public func write(
         to folder: URL, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
     ) async throws -> AnalysisResult {
-        try await write(to: folder.path, drawing: drawing, progress: progress)
-    }
-
-    /// Writes the result folder at a path.
-    @discardableResult package func write(
-        to folder: String, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
-    ) async throws -> AnalysisResult {
         defer { progress?.finish() }
         var analysis = self
         if let drawing { (analysis.theme, analysis.drawing) = (try Theme.chosen(drawing.theme), drawing) }
         let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [analysis] in
-            var output = try OutputFolder.forResult(of: header.inputSha256, wanted: folder)
+            var output = try OutputFolder.forResult(of: header.inputSha256, wanted: folder.path)
             return try analysis.write(
-                into: &output, wanted: folder, cancellation: cancellation, progress: { progress?.report($0) })
+                into: &output, wanted: folder.path, cancellation: cancellation, progress: { progress?.report($0) })
         }
     }
 
@@ -234,7 +227,7 @@ package enum AnalysisFiles {
     package static func needed(by options: AnalysisOptions) -> [String] {
         var paths = Installation.Part.allCases.flatMap { Installation.folders(of: $0) } + FontPlaces.all
         if let model = try? ModelLibrary().model() {
-            paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
+            paths += [PrivateFolder.forCompiled(modelFolder: model.listing.folder)].compactMap(\.self)
         }
         return paths.map { URL(fileURLWithPath: $0).path } + named(by: options)
     }

@@ -45,15 +45,16 @@ struct AnalysisRun {
         if cancellation.isCancelled || interruption != nil && graded.assessments.isEmpty {
             throw AnalysisError.cancelled
         }
+        let model = networks.model.listing
         let document = graded.document(
             input: InputSummary(clip),
-            pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
+            pose: PoseSummary(pose.track, model: model.name, modelDigest: model.digest),
             earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings
                 + [upright.warning].compactMap(\.self),
             later: interruption.map { [PartialResult.warning(at: $0, of: clip)] } ?? [], timings: timer.timings)
         let header = PoseFileHeader(
-            track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
-            modelDigest: networks.model.digest, inputSha256: clip.sha256, motionModels: models.digests, cues: cues)
+            track: pose.track, timeBase: clip.info.timeBase, model: model.name, modelDigest: model.digest,
+            inputSha256: clip.sha256, motionModels: models.digests, cues: cues)
         return Analysis(
             source: .clip(clip), graded: graded, header: header, theme: theme, drawing: options.drawing,
             document: document, poses: pose.track, isPartial: interruption != nil)

@@ -75,15 +75,10 @@ public final class Analyzer: Sendable {
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the
     ///   task was cancelled.
     public func analyze(_ clip: URL, progress: ProgressStream? = nil) async throws -> Analysis {
-        try await analyze(clip.path, progress: progress)
-    }
-
-    /// Analyzes the clip at a path and writes nothing.
-    package func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
         defer { progress?.finish() }
         let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
-            try analyze(clip, cancellation: cancellation) { progress?.report($0) }
+            try analyze(clip.path, cancellation: cancellation) { progress?.report($0) }
         }
     }
 
@@ -114,15 +109,10 @@ public final class Analyzer: Sendable {
     ///   - mapping: a mapping file, or nil where the poses say all that is needed, such as their frame rate.
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError`.
     public func analyze(poses: URL, mapping: URL? = nil) async throws -> Analysis {
-        try await analyze(poses: poses.path, mapping: mapping?.path)
-    }
-
-    /// Analyzes the poses at a path and writes nothing.
-    package func analyze(poses: String, mapping: String? = nil) async throws -> Analysis {
         let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
             var timer = StageTimer()
-            let poses = try ImportedPoses(poses, mapping: mapping)
+            let poses = try ImportedPoses(poses.path, mapping: mapping?.path)
             timer.end(.input)
             return try run(cancellation).analyze(poses, timer: &timer)
         }

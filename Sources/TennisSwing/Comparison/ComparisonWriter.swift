@@ -7,17 +7,6 @@ package import SwingReport
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4`
 /// and the pictures in `frames`.
 package struct ComparisonWriter {
-    /// Where the clips are now; nil to search where they were and beside the result folders.
-    package struct Clips: Hashable, Sendable {
-        /// The earlier clip.
-        package var before: String?
-        /// The later clip.
-        package var after: String?
-
-        /// Searches for both.
-        package init(before: String? = nil, after: String? = nil) { (self.before, self.after) = (before, after) }
-    }
-
     private let options: DrawingOptions
     private let chosenTheme: Theme?
     private let changes: OptionValues
@@ -44,12 +33,14 @@ package struct ComparisonWriter {
     ///
     /// Where a clip is not to be found and was not named, nothing is drawn, and a warning says so.
     ///
-    /// - Parameter progress: gets reports; called on the caller's thread.
+    /// - Parameters:
+    ///   - clips: where the clips are now; nil to search where they were and beside the result folders.
+    ///   - progress: gets reports; called on the caller's thread.
     /// - Returns: what a person should know about what was drawn.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError`, `MediaError`, `RasterError` or
     ///   `AnalysisError`.
     package func write(
-        _ document: ComparisonDocument, into folder: String, clips: Clips = Clips(),
+        _ document: ComparisonDocument, into folder: String, clips: (before: String?, after: String?) = (nil, nil),
         progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> [AnalysisWarning] {
         let record = RenderRecord(of: document.after.folder)
@@ -65,7 +56,7 @@ package struct ComparisonWriter {
                     before: try side(document.before.folder, clip: clips.before),
                     after: try side(document.after.folder, clip: clips.after), theme: theme, options: options,
                     cancellation: cancellation)
-            } catch let error as AnalysisError where clips == Clips() && Self.isAbsence(error) {
+            } catch let error as AnalysisError where clips == (nil, nil) && Self.isAbsence(error) {
                 warnings.append(Self.notDrawn(error))
             }
         }

@@ -76,6 +76,4 @@ package struct ConfigurationError: UserFacingError, Hashable {
 
         static let prefix = "configuration"
     }
-
-    package static var keys: [String] { Code.keys }
 }

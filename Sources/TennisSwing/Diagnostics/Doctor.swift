@@ -26,78 +26,52 @@ package enum Doctor {
     ///
     /// Reads the models whole to compare their digests: some tens of milliseconds.
     package static func examine() -> [InstallationCheck] {
-        [libraries(), encoders(), runtime(), models(), motionModels(), modelPlayer(), rubric(), fonts(), scratch()]
-    }
-
-    private static func libraries() -> InstallationCheck {
-        InstallationCheck(name: "FFmpeg libraries", detail: MediaLibraries.versions, failure: nil)
-    }
-
-    private static func encoders() -> InstallationCheck {
         let missing = MediaLibraries.missingEncoders
-        return InstallationCheck(
-            name: "Video encoders",
-            detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
-            failure: missing.isEmpty
-                ? nil : Message(AnalysisError.Code.encodersMissing.key, ["encoders": .list(missing)]))
-    }
-
-    private static func runtime() -> InstallationCheck {
-        check("OpenVINO runtime") { () throws(PoseError) in
-            let runtime = try OpenVINORuntime()
-            return runtime.version + ", " + runtime.path
-        }
-    }
-
-    private static func models() -> InstallationCheck {
-        check("Pose model") { () throws(PoseError) in
-            let model = try ModelLibrary().model()
-            try model.verify()
-            return "\(model.name), digests as in the manifest, \(model.folder)"
-        }
-    }
-
-    private static func motionModels() -> InstallationCheck {
-        check("Motion models") { () throws(AnalysisError) in
-            let models = try MotionModelLibrary.load().all
-            return "\(models.map(\.name).joined(separator: ", ")), digests as in the manifest, \(models[0].folder)"
-        }
-    }
-
-    private static func modelPlayer() -> InstallationCheck {
-        check("Model player") { () throws(AnalysisError) in
-            let library = try ModelPlayerLibrary.load()
-            for strip in library.strips { _ = try library.bytes(of: strip) }
-            return "\(library.strips.count) rendered strokes, digests as in the manifest, \(library.folder.path)"
-        }
-    }
-
-    private static func rubric() -> InstallationCheck {
-        check("Rubric") {
-            let rubric = try RubricLibrary.load()
-            let languages = RubricLibrary.languages()
-            for language in languages { _ = try RubricLibrary.load(language: language) }
-            return "\(rubric.id), \(rubric.strokes.reduce(0) { $0 + $1.metrics.count }) bands, "
-                + "texts in \(languages.joined(separator: ", "))"
-        }
-    }
-
-    private static func fonts() -> InstallationCheck {
-        check("Fonts") {
-            let missing = try Set(Theme.all.flatMap { try $0.missingFonts() }).sorted()
-            guard missing.isEmpty else {
-                throw AnalysisError(.fontsMissing, ["fonts": .text(missing.joined(separator: ", "))])
-            }
-            return "Inter, JetBrains Mono, Quicksand"
-        }
-    }
-
-    private static func scratch() -> InstallationCheck {
-        let folder = FileManager.default.temporaryDirectory.path
-        let isWritable = FileManager.default.isWritableFile(atPath: folder)
-        return InstallationCheck(
-            name: "Scratch folder", detail: folder,
-            failure: isWritable ? nil : Message(AnalysisError.Code.scratchNotWritable.key, ["folder": .text(folder)]))
+        let scratch = FileManager.default.temporaryDirectory.path
+        return [
+            InstallationCheck(name: "FFmpeg libraries", detail: MediaLibraries.versions),
+            InstallationCheck(
+                name: "Video encoders",
+                detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
+                failure: missing.isEmpty
+                    ? nil : AnalysisError.Code.encodersMissing.message(["encoders": .list(missing)])),
+            check("OpenVINO runtime") { () throws(PoseError) in
+                let runtime = try OpenVINORuntime()
+                return runtime.version + ", " + runtime.path
+            },
+            check("Pose model") { () throws(PoseError) in
+                let model = try ModelLibrary().model()
+                try model.verify()
+                return "\(model.listing.name), digests as in the manifest, \(model.listing.folder)"
+            },
+            check("Motion models") { () throws(AnalysisError) in
+                let models = try MotionModelLibrary.load().all
+                return "\(models.map(\.name).joined(separator: ", ")), digests as in the manifest, \(models[0].folder)"
+            },
+            check("Model player") { () throws(AnalysisError) in
+                let library = try ModelPlayerLibrary.load()
+                for strip in library.strips { _ = try library.bytes(of: strip) }
+                return "\(library.strips.count) rendered strokes, digests as in the manifest, \(library.folder.path)"
+            },
+            check("Rubric") {
+                let rubric = try RubricLibrary.load()
+                let languages = RubricLibrary.languages()
+                for language in languages { _ = try RubricLibrary.load(language: language) }
+                return "\(rubric.id), \(rubric.strokes.reduce(0) { $0 + $1.metrics.count }) bands, "
+                    + "texts in \(languages.joined(separator: ", "))"
+            },
+            check("Fonts") {
+                let missing = try Set(Theme.all.flatMap { try $0.missingFonts() }).sorted()
+                guard missing.isEmpty else {
+                    throw AnalysisError(.fontsMissing, ["fonts": .text(missing.joined(separator: ", "))])
+                }
+                return "Inter, JetBrains Mono, Quicksand"
+            },
+            InstallationCheck(
+                name: "Scratch folder", detail: scratch,
+                failure: FileManager.default.isWritableFile(atPath: scratch)
+                    ? nil : AnalysisError.Code.scratchNotWritable.message(["folder": .text(scratch)])),
+        ]
     }
 
     private static func check(_ name: String, _ work: () throws -> String) -> InstallationCheck {

@@ -164,8 +164,6 @@ public struct AnalysisError: UserFacingError, Hashable {
         }
     }
 
-    package static var keys: [String] { Code.keys }
-
     /// Corrections beside a result cannot be used.
     static func correctionsUnusable(_ path: String, reason: MessageValue) -> AnalysisError {
         AnalysisError(.correctionsUnusable, ["path": .text(path), "reason": reason])

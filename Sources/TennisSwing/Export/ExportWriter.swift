@@ -108,7 +108,7 @@ public struct ExportWriter {
     private func checkFolder(_ target: String) throws(FileError) {
         guard FileStatus(of: target)?.kind == .folder else { throw FileError(step: .creating, code: EEXIST) }
         let (names, areAll) = try calls.names(in: target)
-        let isExport = replaces && names.allSatisfy { $0.hasSuffix(export.format.fileEnding ?? "/") }
+        let isExport = replaces && names.allSatisfy { $0.hasSuffix(export.format.row.fileEnding ?? "/") }
         guard areAll, names.isEmpty || isExport else { throw FileError(step: .creating, code: EEXIST) }
     }
 }

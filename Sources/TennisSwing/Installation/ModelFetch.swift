@@ -33,9 +33,9 @@ package struct ModelFetch {
     /// Whether the folder holds both already, and the models are those that belong to this program.
     package var isDone: Bool {
         guard let (model, _) = try? ModelSource.folder(URL(fileURLWithPath: folder)).find(),
-            let manifest = EmbeddedFiles.bytes(of: "models/\(model.name).yaml")
+            let manifest = EmbeddedFiles.bytes(of: "models/\(model.listing.name).yaml")
         else { return false }
-        return model.digest == FileDigest.sha256(manifest) && (try? model.verify()) != nil
+        return model.listing.digest == FileDigest.sha256(manifest) && (try? model.verify()) != nil
     }
 
     /// Fills the folder, or leaves it as it was.
@@ -191,49 +191,9 @@ package final class ModelCheck: Sendable {
             let files = ([folder] + names.map { folder + "/" + $0 }).map {
                 ($0, FileStatus(of: $0, followsLinks: true))
             }
-            let state = Self.state(in: folder)
+            let state: State = (try? InstalledModel(folder: folder).verify()) == nil ? .damaged : .usable
             last = Seen(files: Dictionary(uniqueKeysWithValues: files), state: state)
             return state
         }
-    }
-
-    private static func state(in folder: String) -> State {
-        do throws(PoseError) {
-            try InstalledModel(folder: folder).verify()
-            return .usable
-        } catch {
-            return .damaged
-        }
-    }
-}
-
-/// The pose models an analysis can use.
-package enum PoseModels {
-    /// What lies in the model folders.
-    package struct Listing: Sendable {
-        /// The usable models, by name.
-        package let models: [InstalledModel]
-        /// What is wrong with the others.
-        package let problems: [PoseError]
-    }
-
-    /// Lists what is installed, digests compared.
-    ///
-    /// - Throws: `PoseError` where no model is usable.
-    package static func installed() throws(PoseError) -> Listing {
-        var models: [InstalledModel] = []
-        var problems: [PoseError] = []
-        for entry in ModelLibrary().entries() {
-            do {
-                let model = try entry.model.get()
-                try model.verify()
-                models.append(model)
-            } catch {
-                problems.append(error)
-            }
-        }
-        // Nothing found at all: the search itself knows where it searched and what to do.
-        if models.isEmpty, problems.isEmpty { models.append(try ModelLibrary().model()) }
-        return Listing(models: models, problems: problems)
     }
 }

@@ -1,30 +1,12 @@
 import Foundation
 import SwingFiles
-import SwingPose
+package import SwingPose
 import SwingTechnique
 import Yams
 
-/// A model of motion that lies ready in a folder.
-package struct InstalledMotionModel: Hashable, Sendable {
-    /// The name in files, such as `skeleton-lifter`.
-    package let name: String
-    /// The name for people.
-    package let title: String
-    /// The license, as an SPDX identifier.
-    package let licence: String
-    /// Where the weights come from.
-    package let source: String
-    /// Where the manifest and the weights are.
-    package let folder: String
-    /// SHA-256 of the weights.
-    package let digest: String
-    /// The size of the weights in bytes.
-    package let byteCount: Int
-}
-
 /// The models of motion, loaded once for all clips of a program.
 package struct InstalledMotionModels: Sendable {
-    package let all: [InstalledMotionModel]
+    package let all: [ModelListing]
     let models: MotionModels
 
     /// SHA-256 of the weights by the name of the model, for what records by which a result was made.
@@ -55,7 +37,7 @@ package enum MotionModelLibrary {
         let (folder, path) = (file.folder, file.path)
         let manifest = try MotionModelManifest(yaml: bytes(of: file, atMost: largestManifest), path: path)
         var contents: [MotionModels.Name: [UInt8]] = [:]
-        var all: [InstalledMotionModel] = []
+        var all: [ModelListing] = []
         for name in MotionModels.Name.allCases {
             guard let entry = manifest.model(name) else {
                 throw .damagedModel(path, MotionModelErrorCode.modelNotListed(["model": .text(name.rawValue)]))
@@ -68,9 +50,9 @@ package enum MotionModelLibrary {
             }
             contents[name] = weights
             all.append(
-                InstalledMotionModel(
+                ModelListing(
                     name: entry.name, title: entry.title, licence: manifest.licence, source: manifest.source,
-                    folder: folder.path, digest: digest, byteCount: weights.count))
+                    folder: folder.path, digest: digest, bytes: weights.count))
         }
         do throws(MotionModelError) {
             return InstalledMotionModels(all: all, models: try MotionModels(files: contents))

@@ -1,7 +1,7 @@
 import SwingMotion
 
 /// What becomes of the corrections of a result when it is graded again.
-enum CorrectionEdit {
+package enum CorrectionEdit {
     /// They stay.
     case keep
     /// A person says something more.
@@ -58,20 +58,4 @@ enum CorrectionEdit {
             if let contact = stroke.contact { throw .contactWithoutPlayer(contact) }
         }
     }
-}
-
-extension Regrader {
-    /// Stores what a person says of a result beside it, and grades the result with it: from its poses, without decoding
-    /// and without inference.
-    ///
-    /// - Throws: as `grade`, and `AnalysisError` for a stroke that is not there or a contact outside the clip; nothing
-    ///   is changed then.
-    package func correct(_ folder: String, with correction: Correction) throws -> AnalysisResult {
-        try grade(folder, editing: .add(correction))
-    }
-
-    /// Takes back all that people have said of a result.
-    ///
-    /// - Throws: as `grade`.
-    package func undoCorrections(of folder: String) throws -> AnalysisResult { try grade(folder, editing: .undo) }
 }

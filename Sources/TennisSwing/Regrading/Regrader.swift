@@ -26,11 +26,11 @@ public struct Regrader {
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: URL) throws -> AnalysisResult { try grade(folder.path) }
 
-    /// Grades the analysis of the folder at a path again.
-    package func grade(_ folder: String) throws -> AnalysisResult { try grade(folder, editing: .keep) }
-
-    /// Grades with what becomes of the corrections of the folder.
-    func grade(_ folder: String, editing edit: CorrectionEdit) throws -> AnalysisResult {
+    /// Grades the analysis of the folder at a path again, with what becomes of its corrections.
+    ///
+    /// - Throws: as `grade(_:)`, and `AnalysisError` for a stroke that is not there or a contact outside the clip; nothing
+    ///   is changed then.
+    package func grade(_ folder: String, editing edit: CorrectionEdit = .keep) throws -> AnalysisResult {
         var timer = StageTimer()
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)

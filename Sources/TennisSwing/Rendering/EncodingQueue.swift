@@ -41,7 +41,18 @@ final class EncodingQueue: @unchecked Sendable {
             giveBack(buffer)
             throw error
         }
-        try append(buffer, at: time)
+        queue.async { [self] in
+            defer { giveBack(buffer) }
+            guard failure.withLock({ $0 == nil }) else { return }
+            do throws(MediaError) {
+                let start = ContinuousClock.now
+                defer { clock?.add(.encode, ContinuousClock.now - start) }
+                try writer?.append(buffer.picture, at: time)
+            } catch {
+                failure.withLock { $0 = error }
+            }
+        }
+        if let failed = failure.withLock({ $0 }) { throw failed }
     }
 
     /// Hands a copy of a picture over.
@@ -49,26 +60,6 @@ final class EncodingQueue: @unchecked Sendable {
         try append(at: time) { picture in
             still.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
         }
-    }
-
-    private func append(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
-        queue.async { [self] in
-            if failure.withLock({ $0 == nil }) {
-                do throws(MediaError) {
-                    try encode(buffer, at: time)
-                } catch {
-                    failure.withLock { $0 = error }
-                }
-            }
-            giveBack(buffer)
-        }
-        if let failed = failure.withLock({ $0 }) { throw failed }
-    }
-
-    private func encode(_ buffer: PictureBuffer, at time: MediaTime) throws(MediaError) {
-        let start = ContinuousClock.now
-        defer { clock?.add(.encode, ContinuousClock.now - start) }
-        try writer?.append(buffer.picture, at: time)
     }
 
     private func giveBack(_ buffer: PictureBuffer) {

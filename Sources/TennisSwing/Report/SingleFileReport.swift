@@ -11,14 +11,6 @@ package struct SingleFileReport {
     /// What mail and most chat apps take.
     package static let usualSize = ByteSize(bytes: 16_000_000)
 
-    package struct Outcome {
-        /// Bytes of the page.
-        package let bytes: Int
-        package let hasVideo: Bool
-        /// What a person should know about it.
-        package let warnings: [AnalysisWarning]
-    }
-
     private let folder: String
     private let stored: StoredAnalysis
     private let graded: GradedMotion
@@ -60,8 +52,11 @@ package struct SingleFileReport {
     ///   - file: where it goes; only an earlier one of its sort is replaced.
     ///   - size: the most bytes of the file.
     ///   - progress: told the share that is done, from 0 to 1.
+    /// - Returns: the bytes of the page, and what a person should know about it.
     /// - Throws: `AnalysisError`, `MediaError`.
-    package func write(to file: String, size: ByteSize, progress: (Double) -> Void) throws -> Outcome {
+    package func write(
+        to file: String, size: ByteSize, progress: (Double) -> Void
+    ) throws -> (bytes: Int, warnings: [AnalysisWarning]) {
         try PageFile.check(file, isReplaceable: ReportPage.singleFileMark)
         let page = writer.singlePage(for: folder, record, of: size.bytes)
         var video: [UInt8]?
@@ -83,7 +78,7 @@ package struct SingleFileReport {
             text = writer.singlePage(for: folder, record, of: size.bytes, withVideo: false)
         }
         try AnalysisError.writing(Array(text.utf8), to: file)
-        return Outcome(bytes: text.utf8.count, hasVideo: video != nil, warnings: warnings)
+        return (text.utf8.count, warnings)
     }
 
     /// A version of the overlay video of at most so many bytes; nil where none can be watched in so few.

@@ -106,7 +106,7 @@ package struct OutputFolder: ~Copyable {
         do {
             return try work(staging)
         } catch let error as any UserFacingError
-            where error.message.context.values.contains(where: { $0.contains(staging) })
+            where error.message.replacing(staging, with: destination) != error.message
         { throw AnalysisError(error.message.replacing(staging, with: destination), error.category) }
     }
 

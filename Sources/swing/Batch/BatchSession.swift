@@ -19,14 +19,12 @@ struct BatchSession: Sendable {
     let isRecorded: Bool
 
     func run() throws {
-        let players = plan.playersOfFolders
-        if !players.isEmpty {
+        let notes: [(PhraseID, [String])] = [
+            (.playersFromFolders, plan.playersOfFolders), (.rosterWithoutClips, plan.playersWithoutClips),
+        ]
+        for (note, players) in notes where !players.isEmpty {
             let names = players.map(Console.printable).joined(separator: ", ")
-            console.note(phrases(.playersFromFolders, ["players": names]))
-        }
-        if !plan.playersWithoutClips.isEmpty {
-            let names = plan.playersWithoutClips.map(Console.printable).joined(separator: ", ")
-            console.note(phrases(.rosterWithoutClips, ["players": names]))
+            console.note(phrases(note, ["players": names]))
         }
         var worker = self.worker
         worker.wrapped = try checkIsolation()
@@ -43,8 +41,7 @@ struct BatchSession: Sendable {
         }
         progress.end()
         if !written.unreadable.isEmpty {
-            let rest = written.unreadable.count - Self.mostNamed
-            let named = written.unreadable.prefix(Self.mostNamed) + (rest > 0 ? ["… (\(rest))"] : [])
+            let named = written.unreadable.limited(to: Self.mostNamed)
             let results = named.map(Console.printable).joined(separator: ", ")
             console.note(phrases(.notInSession, ["results": results]))
         }
@@ -81,8 +78,7 @@ struct BatchSession: Sendable {
         }
         if known > 0 { console.note(phrases(.knownInHistories, ["clips": phrases.clips(known)])) }
         for failure in failures {
-            let rest = failure.clips.count - Self.mostNamed
-            let named = Array(failure.clips.prefix(Self.mostNamed)) + (rest > 0 ? ["… (\(rest))"] : [])
+            let named = failure.clips.limited(to: Self.mostNamed)
             console.error(HistoryError.notAdded(failure.cause, clips: named).userMessage)
         }
         return failures.isEmpty

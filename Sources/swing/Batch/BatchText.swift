@@ -36,13 +36,7 @@ struct BatchText {
                 Console.printable("\(clip.key), \(phrases.title(of: stroke)) \(phrases.question(stroke, in: path))")
             }
         }
-        return limited(lines)
-    }
-
-    /// More lines than fit a glance are counted only.
-    private func limited(_ lines: [String]) -> [String] {
-        let rest = lines.count - Self.mostLines
-        return Array(lines.prefix(Self.mostLines)) + (rest > 0 ? ["… (\(rest))"] : [])
+        return lines.limited(to: Self.mostLines)
     }
 
     /// Where the smaller versions of the videos are.
@@ -52,7 +46,7 @@ struct BatchText {
             let result = ResultFolder(output + "/" + folder, document)
             return result.shareLine(phrases)
         }
-        return limited(lines)
+        return lines.limited(to: Self.mostLines)
     }
 
     /// More paths than that nobody picks out in a terminal; the page has a link to each.
@@ -68,4 +62,9 @@ struct BatchText {
             return ClipTable.row(name, document, phrases, withoutStroke: phrases.title(.noStrokeFound))
         }
     }
+}
+
+extension Collection<String> {
+    /// As many as are read at a glance, and how many more there are.
+    func limited(to most: Int) -> [String] { Array(prefix(most)) + (count > most ? ["… (\(count - most))"] : []) }
 }

@@ -102,8 +102,7 @@ struct CompareCommand: ParsableCommand, OptionArguments {
         let progress = ProgressLine(console: console, phrases: phrases, stages: [.drawing])
         let warnings = try progress.during(label) {
             try writer.write(
-                document, into: folder, clips: ComparisonWriter.Clips(before: beforeClip, after: afterClip),
-                progress: progress.show)
+                document, into: folder, clips: (before: beforeClip, after: afterClip), progress: progress.show)
         }
         for warning in warnings { console.warning(warning) }
         console.note(phrases(.comparisonIn, ["folder": Console.printable(folder)]))

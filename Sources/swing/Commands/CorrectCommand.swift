@@ -33,11 +33,8 @@ struct CorrectCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         if let box = try correction.box() { throw try following(box) }
-        let regrader = Regrader()
-        let result =
-            correction.undo
-            ? try regrader.undoCorrections(of: folder)
-            : try regrader.correct(folder, with: correction.resolved(at: Date()))
+        let edit: CorrectionEdit = try correction.undo ? .undo : .add(correction.resolved(at: Date()))
+        let result = try Regrader().grade(folder, editing: edit)
         if correction.undo {
             console.note(result.phrases(.correctionsTakenBack))
             console.noteOptions(of: result)
@@ -48,7 +45,7 @@ struct CorrectCommand: ParsableCommand {
         }
         for warning in result.advice { console.speaking(result.phrases).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
-        for line in OlderSummaries(of: result).lines { console.note(line) }
+        for line in result.olderSummaries { console.note(line) }
     }
 
     /// Why a box is no correction: the poses of another person are not stored.

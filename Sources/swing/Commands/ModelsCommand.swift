@@ -46,31 +46,12 @@ struct ModelsListCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
-    private struct Row: Encodable {
-        let name: String
-        let title: String
-        let licence: String
-        let source: String
-        let bytes: Int
-        let digest: String
-        let folder: String
-    }
-
     func run() throws {
         let console = output.console
-        let listing = try PoseModels.installed()
+        let listing = try ModelLibrary().installed()
         for problem in listing.problems { console.error(problem.userMessage) }
-        let poses = listing.models.map {
-            Row(
-                name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
-                digest: $0.digest, folder: $0.folder)
-        }
-        let motion = try MotionModelLibrary.load().all.map {
-            Row(
-                name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
-                digest: $0.digest, folder: $0.folder)
-        }
-        let lines = (poses + motion).map { model in
+        let models = try listing.models.map(\.listing) + MotionModelLibrary.load().all
+        let lines = models.map { model in
             """
             \(model.name)  \(model.title)
               license  \(model.licence)
@@ -81,7 +62,7 @@ struct ModelsListCommand: ParsableCommand {
 
             """
         }
-        try output.show(poses + motion, text: lines.joined())
+        try output.show(models, text: lines.joined())
     }
 
     private static func size(_ bytes: Int) -> String {

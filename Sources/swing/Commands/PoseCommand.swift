@@ -17,7 +17,7 @@ struct PoseCommand: ParsableCommand {
 
             Pixels are measured from the upper left corner of the upright frame, meters from the midpoint of the hips: \
             x to the right of the frame, y up, z toward the camera. Angles are in degrees, times are presentation times \
-            of the clip in seconds. 'swing analyze --pose' reads \(list(\.isRead)) back, with the mapping file that \
+            of the clip in seconds. 'swing analyze --pose' reads \(list(\.row.isRead)) back, with the mapping file that \
             --out writes beside them.
 
             Of players who take turns one is exported, with their strokes only; --player chooses another. Meters are \
@@ -27,7 +27,7 @@ struct PoseCommand: ParsableCommand {
 
     /// A line for each format.
     private static var overview: String {
-        TextTable.fitted(ExportFormat.allCases.map { [$0.rawValue, $0.summary] }).joined(separator: "\n")
+        TextTable.fitted(ExportFormat.allCases.map { [$0.rawValue, $0.row.summary] }).joined(separator: "\n")
     }
 
     private static func list(_ isNamed: (ExportFormat) -> Bool = { _ in true }, last word: String = "and") -> String {
@@ -123,7 +123,7 @@ struct PoseCommand: ParsableCommand {
         if out == nil, format.isFolder {
             throw ValidationError("--format \(format.rawValue) writes a folder: name it with --out.")
         }
-        if out == nil, format.isBinary, isatty(STDOUT_FILENO) == 1 {
+        if out == nil, format.row.isBinary, isatty(STDOUT_FILENO) == 1 {
             throw ValidationError("--format \(format.rawValue) is binary, not for a terminal: name a file with --out.")
         }
         return format

@@ -39,12 +39,12 @@ struct RubricCheckCommand: ParsableCommand {
 
             init(_ finding: RubricFinding) {
                 severity = finding.severity
-                file = finding.file
-                line = finding.line
-                key = finding.key
-                code = finding.fault.code.rawValue
-                problem = TerminalMessages.english.clause(finding.fault.problem)
-                remedy = TerminalMessages.english.clause(finding.fault.remedy) + "."
+                file = finding.error.file
+                line = finding.error.line
+                key = finding.error.key
+                code = finding.error.fault.code.rawValue
+                problem = TerminalMessages.english.clause(finding.error.fault.problem)
+                remedy = TerminalMessages.english.clause(finding.error.fault.remedy) + "."
             }
         }
     }

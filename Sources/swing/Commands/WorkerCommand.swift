@@ -28,8 +28,11 @@ struct WorkerCommand: ParsableCommand {
         }
         if job.clip != nil, job.result == nil { throw ValidationError("A job with a clip takes a result.") }
         if job.user == 0 { throw ValidationError("A job takes a user who is not root.") }
-        // Before any thread exists that a library could count cores for.
-        if !job.cores.isEmpty { CoreAffinity.limit(to: job.cores) }
+        // Before any thread exists: libraries that ask the system how many cores there are begin no more threads than that.
+        // Refused where the cores are gone: then all are used.
+        if !job.cores.isEmpty {
+            _ = cpr_limit_cores(job.cores.map { Int32(clamping: $0) }, Int32(clamping: job.cores.count))
+        }
         do {
             try run(job)
         } catch let error as any UserFacingError {
@@ -97,18 +100,6 @@ extension DecodingError {
             context.debugDescription
         @unknown default: "\(self)"
         }
-    }
-}
-
-/// The processor's cores that this process may use.
-enum CoreAffinity {
-    /// Limits this thread, and those it begins, to some cores; no cores are all.
-    ///
-    /// Libraries that ask the system how many cores there are begin no more threads than that.
-    static func limit(to cores: [Int]) {
-        let cores = cores.map { Int32(clamping: $0) }
-        // Refused where the cores are gone: then all are used.
-        if !cores.isEmpty { _ = cpr_limit_cores(cores, Int32(clamping: cores.count)) }
     }
 }
 

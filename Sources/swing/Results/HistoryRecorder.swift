@@ -58,57 +58,11 @@ struct HistoryRecorder {
             }
         let subject = name.map { Console.printable($0) + ": " } ?? ""
         console.note(subject + phrases.title(line, ["player": player.description]))
-        if let said = OthersLeftOut(clip)?.text(phrases) { console.note(subject + said) }
-        guard addition == .added else { return addition }
-        let sha256 = clip.document.input.sha256
-        let shared = SharedClip(
-            sha256: sha256, player: player.description, others: try store.players(ofClip: sha256, besides: player),
-            file: file)
-        if let said = shared.text(phrases) { console.note(subject + said) }
-        return addition
-    }
-}
-
-/// Strokes of a clip that no history keeps: other players hit them, or may have.
-struct OthersLeftOut {
-    let strokes: Int
-
-    /// - Returns: nil where there are none.
-    init?(_ clip: AnalyzedClip) {
-        strokes = clip.document.strokes.count - clip.strokes.count
-        if strokes == 0 { return nil }
-    }
-
-    func text(_ phrases: Phrases) -> String { phrases.title(.othersLeftOut, ["strokes": phrases.strokes(strokes)]) }
-}
-
-/// A copy of a clip: it was added to a player's history while others had the recording before, such as after a name was
-/// corrected.
-struct SharedClip {
-    /// The SHA-256 of the clip.
-    let sha256: String
-    /// To whose history it was added.
-    let player: String
-    /// The names of the players who had it, the first first: its strokes count there.
-    let others: [String]
-    /// The history file that was named, or nil for the usual one.
-    let file: String?
-
-    /// As many digits tell clips apart.
-    private static let shownDigits = 12
-
-    /// What follows from it, and how to take the copy out, or the recording from who had it; nil where there is none.
-    func text(_ phrases: Phrases) -> String? {
-        guard let other = others.first else { return nil }
-        func forget(_ name: String) -> String {
-            let clip = String(sha256.lowercased().prefix(Self.shownDigits))
-            let place = file.map { ["--history", $0.shellWord] } ?? []
-            return (["swing history forget", name.shellWord, "--clip", clip] + place).joined(separator: " ")
+        let others = try addition == .added ? store.players(ofClip: clip.document.input.sha256, besides: player) : []
+        for note in clip.notes(addedFor: player.description, besides: others, file: file, phrases) {
+            console.note(subject + note)
         }
-        return Console.printable(
-            phrases.title(
-                .alsoInHistory,
-                ["owner": other, "player": player, "command": forget(player), "other": forget(other)]))
+        return addition
     }
 }
 
@@ -120,5 +74,34 @@ extension AnalyzedClip {
         self.init(
             document: folder.document, folder: folder.path, pictures: folder.contactPictures,
             changed: changed ?? { @Sendable in folder.clipChanged })
+    }
+
+    /// As many digits tell clips apart.
+    private static let shownDigits = 12
+
+    /// How many of its strokes no history keeps: other players hit them, or may have; nil for none.
+    var leftOut: Int? {
+        let count = document.strokes.count - strokes.count
+        return count == 0 ? nil : count
+    }
+
+    /// What is said beside its addition: how many strokes are left out, and, where it is a copy that others had before, such
+    /// as after a name was corrected, what follows from it and how to take the copy out, or the recording from who had it.
+    ///
+    /// - Parameters:
+    ///   - player: to whose history it was added.
+    ///   - others: the names of the players who had it, the first first: its strokes count there.
+    ///   - file: the history file that was named, or nil for the usual one.
+    func notes(addedFor player: String, besides others: [String], file: String?, _ phrases: Phrases) -> [String] {
+        let own = leftOut.map { [phrases.title(.othersLeftOut, ["strokes": phrases.strokes($0)])] } ?? []
+        guard let other = others.first else { return own }
+        func forget(_ name: String) -> String {
+            let clip = String(document.input.sha256.lowercased().prefix(Self.shownDigits))
+            let place = file.map { ["--history", $0.shellWord] } ?? []
+            return (["swing history forget", name.shellWord, "--clip", clip] + place).joined(separator: " ")
+        }
+        let copy = phrases.title(
+            .alsoInHistory, ["owner": other, "player": player, "command": forget(player), "other": forget(other)])
+        return own + [Console.printable(copy)]
     }
 }

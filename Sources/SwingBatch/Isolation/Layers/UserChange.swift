@@ -35,13 +35,9 @@ struct UserChange {
 
     /// Whether another user may go through all folders above one.
     private static func isReachable(_ folder: String, for user: uid_t) -> Bool {
-        var above = URL(fileURLWithPath: folder).resolvingSymlinksInPath().deletingLastPathComponent()
-        while true {
-            guard let status = FileStatus(of: above.path, followsLinks: true),
-                status.permissions & (status.owner == user ? 0o100 : 0o001) != 0
-            else { return false }
-            if above.path == "/" { return true }
-            above = above.deletingLastPathComponent()
+        Installation.ancestors(of: URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).allSatisfy { above in
+            guard let status = FileStatus(of: above, followsLinks: true) else { return false }
+            return status.permissions & (status.owner == user ? 0o100 : 0o001) != 0
         }
     }
 

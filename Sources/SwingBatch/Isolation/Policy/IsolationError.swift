@@ -5,7 +5,7 @@ package struct IsolationError: UserFacingError, Hashable {
     package let message: Message
     package let category: ErrorCategory
 
-    enum Code: String, MessageCode {
+    package enum Code: String, MessageCode {
         /// The job folder cannot be used, or holds the clip.
         case jobFolder, clipInJobFolder
         /// Neither Landlock nor seccomp is to be had.
@@ -21,7 +21,7 @@ package struct IsolationError: UserFacingError, Hashable {
         /// A command reads clips without being kept from anything: a warning.
         case openCommand
 
-        static let prefix = "isolation"
+        package static let prefix = "isolation"
 
         fileprivate var category: ErrorCategory {
             switch self {
@@ -36,8 +36,6 @@ package struct IsolationError: UserFacingError, Hashable {
         message = Message(code.key, context)
         category = code.category
     }
-
-    package static var keys: [String] { Code.keys }
 
     /// Some layers are missing; nil where all that are wanted hold.
     package static func layersMissing(_ report: IsolationReport) -> IsolationError? { missing(.layersMissing, report) }

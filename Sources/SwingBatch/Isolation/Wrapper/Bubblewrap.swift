@@ -74,7 +74,10 @@ package struct Bubblewrap: Sendable {
         // What lies in a folder that is seen comes with it; a mount on a link in there, as of fontconfig's files, would fail.
         let seen = Self.system + view.readable
         let others = Set(view.readable).filter { path in !seen.contains { path.hasPrefix($0 + "/") } }
-        let folders = Set((view.writable + others + [view.folder, view.clip ?? view.folder]).flatMap(Self.above))
+        func above(_ path: String) -> ArraySlice<String> {
+            Installation.ancestors(of: URL(fileURLWithPath: path).path).dropLast()
+        }
+        let folders = Set((view.writable + others + [view.folder, view.clip ?? view.folder]).flatMap(above))
         for path in folders.sorted() { options += ["--perms", "0755", "--dir", path] }
         for path in Self.system {
             let target = folders.contains(path) ? nil : Self.linkInUsr(path)
@@ -91,16 +94,5 @@ package struct Bubblewrap: Sendable {
     private static func linkInUsr(_ path: String) -> String? {
         guard URL(fileURLWithPath: path).resolvingSymlinksInPath().path.hasPrefix("/usr/") else { return nil }
         return try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-    }
-
-    /// The folders that a path lies in, but the topmost.
-    private static func above(_ path: String) -> [String] {
-        var folders: [String] = []
-        var url = URL(fileURLWithPath: path).deletingLastPathComponent()
-        while url.path != "/" {
-            folders.append(url.path)
-            url.deleteLastPathComponent()
-        }
-        return folders
     }
 }

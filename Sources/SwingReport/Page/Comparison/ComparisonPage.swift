@@ -50,10 +50,7 @@ package struct ComparisonPage: Sendable {
     }
 
     /// The page with room for the pictures that are given as slots.
-    package func template() -> PageTemplate { PageTemplate(html()) }
-
-    /// The page as UTF-8 text.
-    package func html() -> String {
+    package func template() -> PageTemplate {
         let title = ComparisonHeadline(document, phrases).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.type == entry.type }
@@ -77,8 +74,9 @@ package struct ComparisonPage: Sendable {
             \(sections)
             """
         let subject = document.before.clip.fileName + " → " + document.after.clip.fileName
-        return PageFrame(theme: theme, phrases: phrases, title: title, subject: subject, main: main, footer: footer)
-            .text
+        let frame = PageFrame(
+            theme: theme, phrases: phrases, title: title, subject: subject, main: main, footer: footer)
+        return PageTemplate(frame.text)
     }
 
     private var assumption: String? {

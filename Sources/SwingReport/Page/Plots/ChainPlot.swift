@@ -1,27 +1,24 @@
 import SwingTechnique
 
-/// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
-struct ChainPlot {
-    let curves: StrokeCurves
-    let figure: PlotFigure
-    let phrases: Phrases
-
+extension PlotFigure {
+    /// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
+    ///
     /// Nil where there is no chain.
-    var markup: Markup? {
+    var chainPlot: Markup? {
         guard !curves.chain.isEmpty else { return nil }
         return """
             <figure class="plot chain">
-            <figcaption><h4>\(phrases.title(.chain))</h4><p>\(phrases(.chainRead)) \(summary)</p></figcaption>
+            <figcaption><h4>\(phrases.title(.chain))</h4><p>\(phrases(.chainRead)) \(orderOfPeaks)</p></figcaption>
             <ol class="lanes">
             \(curves.chain.enumerated().map { index, curve in lane(curve, number: index + 1) })
             </ol>
-            \(figure.axis)
+            \(axis)
             </figure>
             """
     }
 
     /// The order of the links' peaks, where it is certain despite their errors.
-    private var summary: String {
+    private var orderOfPeaks: String {
         let peaks = curves.chain.compactMap { curve in
             curve.peak.map { (curve.link, $0.sinceContact) }
         }.sorted { $0.1 < $1.1 }
@@ -39,8 +36,8 @@ struct ChainPlot {
         return """
             <li><p><strong>\(Phrases.sentence(phrases.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
             <div class="area" aria-hidden="true">
-            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.events.map(\.line))\
-            \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>
+            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(events.map(\.line))\
+            \(path(curve.values, up, number: number))\(whisker(curve))</svg>
             \(marker(curve, number: number))
             <span class="cursor" hidden></span>
             </div></li>
@@ -62,7 +59,7 @@ struct ChainPlot {
     /// The error of the peak's time.
     private func whisker(_ curve: ChainCurve) -> Markup? {
         curve.peak.map { peak in
-            let ends = [-1.0, 1.0].map { figure.across.percent(peak.sinceContact + $0 * curve.link.peakError) * 10 }
+            let ends = [-1.0, 1.0].map { across.percent(peak.sinceContact + $0 * curve.link.peakError) * 10 }
             return "<path class=\"whisker\" d=\"M\(ends[0], decimals: 1) 120H\(ends[1], decimals: 1)\"/>"
         }
     }
@@ -70,7 +67,7 @@ struct ChainPlot {
     private func marker(_ curve: ChainCurve, number: Int) -> Markup? {
         curve.peak.map { peak in
             """
-            <span class="peak series-\(number)" style="left:\(figure.across.percent(peak.sinceContact), decimals: 2)%"></span>
+            <span class="peak series-\(number)" style="left:\(across.percent(peak.sinceContact), decimals: 2)%"></span>
             """
         }
     }

@@ -11,7 +11,7 @@ struct PlotFigure {
 
     let events: [PlotEvent]
     let across: PlotAxis
-    let sinceContact: [Double]
+    let curves: StrokeCurves
     let phrases: Phrases
 
     /// The plot area with grid, events and lines.
@@ -58,7 +58,7 @@ struct PlotFigure {
     func path(_ values: [Double?], _ up: PlotAxis, number: Int) -> Markup {
         var steps = ""
         var isPenDown = false
-        for (value, time) in zip(values, sinceContact) {
+        for (value, time) in zip(values, curves.sinceContact) {
             guard let value else {
                 isPenDown = false
                 continue
@@ -69,6 +69,16 @@ struct PlotFigure {
             isPenDown = true
         }
         return "<path class=\"line series-\(number)\" d=\"\(steps)\"/>"
+    }
+
+    /// A line's entry in the legend, with its value at the selected sample.
+    ///
+    /// - Parameter column: the column of the table from which the script takes the value.
+    func legendItem(_ title: String, number: Int, column: String) -> Markup {
+        """
+        <li><svg viewBox="0 0 32 8" aria-hidden="true"><path class="line series-\(number)" d="M1 4H31"/></svg>\(title) \
+        <span class="number" data-column="\(column)"></span></li>
+        """
     }
 }
 
@@ -90,7 +100,7 @@ struct PlotEvent {
 }
 
 /// One axis of a plot: its range and its ticks.
-struct PlotAxis: Hashable {
+package struct PlotAxis: Hashable {
     let low: Double
     let high: Double
     let ticks: [Double]
@@ -117,8 +127,21 @@ struct PlotAxis: Hashable {
         return PlotAxis(low: low, high: high, ticks: ticks)
     }
 
+    /// The axis of what is shown with a tenth on both sides; a single value is centered.
+    ///
+    /// Nil where no value is finite.
+    package static func holding(_ values: [Double?]) -> PlotAxis? {
+        let shown = values.compactMap(\.self).filter(\.isFinite)
+        guard let least = shown.min(), let greatest = shown.max() else { return nil }
+        let margin = greatest > least ? (greatest - least) / 10 : 1
+        return PlotAxis(low: least - margin, high: greatest + margin, ticks: [])
+    }
+
+    /// The position of a value, 0 at the low end and 1 at the high one, clamped.
+    package func fraction(_ value: Double) -> Double { min(max((value - low) / (high - low), 0), 1) }
+
     /// The position of a value, 0 at the low end and 100 at the high one, clamped.
-    func percent(_ value: Double) -> Double { min(max((value - low) / (high - low), 0), 1) * 100 }
+    func percent(_ value: Double) -> Double { fraction(value) * 100 }
 
     private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {
         first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
@@ -133,13 +156,7 @@ struct PlotAxis: Hashable {
     }
 }
 
-/// The numbers of the plots as a table: for screen readers, and the data source of the script.
-struct SeriesTable {
-    let strokeID: Int
-    let curves: StrokeCurves
-    let events: [PlotEvent]
-    let phrases: Phrases
-
+extension PlotFigure {
     private struct Column {
         let id: String
         let title: String
@@ -172,7 +189,8 @@ struct SeriesTable {
             }
     }
 
-    var markup: Markup {
+    /// The numbers of the plots as a table: for screen readers, and the data source of the script.
+    func table(ofStroke id: Int) -> Markup {
         let columns = columns
         let headers = columns.map { column -> Markup in
             "<th scope=\"col\" data-column=\"\(column.id)\">\(column.title), \(column.unit)</th>"
@@ -181,8 +199,8 @@ struct SeriesTable {
             <details class="data">
             <summary>\(phrases.title(.numbersTable))</summary>
             <div class="scroll" tabindex="0" role="region" aria-label="\(phrases.title(.tableScrolls))">
-            <table id="s\(strokeID)-table">
-            <caption>\(phrases(.tableCaption, ["number": String(strokeID)]))</caption>
+            <table id="s\(id)-table">
+            <caption>\(phrases(.tableCaption, ["number": String(id)]))</caption>
             <thead><tr><th scope="col">\(phrases.title(.fromContact))</th>\(headers)<th scope="col">\(phrases.title(.moment))</th></tr></thead>
             <tbody>
             \(curves.times.indices.map { row($0, columns) })

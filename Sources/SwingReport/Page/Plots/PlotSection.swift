@@ -27,12 +27,8 @@ struct PlotSection {
             let across = PlotAxis.exact(from: first, to: last, steps: 5)
         else { return .nothing }
         let events = events(across)
-        let figure = PlotFigure(events: events, across: across, sinceContact: curves.sinceContact, phrases: phrases)
-        let plots = [
-            HandSpeedPlot(curves: curves, figure: figure, phrases: phrases).markup,
-            AnglePlot(curves: curves, figure: figure, phrases: phrases).markup,
-            ChainPlot(curves: curves, figure: figure, phrases: phrases).markup,
-        ].compactMap(\.self)
+        let figure = PlotFigure(events: events, across: across, curves: curves, phrases: phrases)
+        let plots = [figure.handSpeedPlot, figure.anglePlot, figure.chainPlot].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
             <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
@@ -44,7 +40,7 @@ struct PlotSection {
             \(eventList(events))
             \(slider)
             \(plots)
-            \(SeriesTable(strokeID: stroke.id, curves: curves, events: events, phrases: phrases).markup)
+            \(figure.table(ofStroke: stroke.id))
             </details>
             </section>
             """

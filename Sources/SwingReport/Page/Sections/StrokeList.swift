@@ -144,14 +144,7 @@ package enum GradeChip {
     }
 
     /// The grade's name in the style sheet.
-    package static func name(_ grade: Grade) -> String {
-        switch grade {
-        case .excellent: "excellent"
-        case .good: "good"
-        case .needsWork: "needs-work"
-        case .critical: "critical"
-        }
-    }
+    package static func name(_ grade: Grade) -> String { grade.rawValue.words(joinedBy: "-") }
 
     /// The marks, defined once per page: star, tick in a disc, arrow in a square, exclamation mark in a triangle.
     static let symbols: Markup = """

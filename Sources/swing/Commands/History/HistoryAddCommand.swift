@@ -90,13 +90,12 @@ struct HistoryAddCommand: ParsableCommand {
             console.result(
                 Console.printable("\(result): \(phrases), \(counted(strokes, "stroke"))") + "\n")
         }
-        let leftOut = OthersLeftOut(clip)
-        let shared = SharedClip(
-            sha256: folder.document.input.sha256, player: name.description, others: others, file: file.history)
         let phrases = try RubricLibrary.texts(RubricLibrary.defaultLanguage).phrases
-        for line in [leftOut?.text(phrases), shared.text(phrases)].compactMap(\.self) { console.note(line) }
+        for note in clip.notes(addedFor: name.description, besides: others, file: file.history, phrases) {
+            console.note(note)
+        }
         return Row(
-            result: result, change: change, strokes: strokes, leftOut: leftOut?.strokes,
+            result: result, change: change, strokes: strokes, leftOut: clip.leftOut,
             alsoOf: others.isEmpty ? nil : others)
     }
 

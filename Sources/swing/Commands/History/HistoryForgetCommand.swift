@@ -72,8 +72,7 @@ struct HistoryForgetCommand: ParsableCommand {
                 .clipNotConfirmed,
                 ["clip": .text(traces.fileName), "player": .text(traces.player), "strokes": "\(traces.strokes)"])
         }
-        let shared = Set(traces.isFolderShared ? paths : [])
-        let folders = paths.map { remove($0, of: traces.sha256, shared, console) }
+        let folders = paths.map { remove($0, of: traces, console) }
         try store.forget(clip: traces.sha256, of: name)
         if !output.json {
             let strokes = counted(traces.strokes, "stroke")
@@ -89,17 +88,18 @@ struct HistoryForgetCommand: ParsableCommand {
     /// Deletes all of a player.
     private func forget(_ name: PlayerName, in store: HistoryStore) throws -> Report {
         let console = output.console
-        let traces = try store.traces(of: name)
-        let entry = traces.entry
+        let (entry, clips) = try store.traces(of: name)
+        // In the order of the paths' bytes.
+        let results = (deletesResults ? clips : [])
+            .compactMap { clip in clip.resultFolder.map { (path: $0, clip: clip) } }
+            .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         guard yes else {
-            if deletesResults { for folder in traces.resultFolders { console.note(Console.printable(folder.path)) } }
+            for (path, _) in results { console.note(Console.printable(path)) }
             throw HistoryError(
                 .notConfirmed, ["player": .text(entry.name), "clips": "\(entry.clips)", "strokes": "\(entry.strokes)"])
         }
         // First the folders: the history says which they are.
-        let folders =
-            deletesResults
-            ? traces.resultFolders.map { remove($0.path, of: $0.sha256, traces.sharedFolders, console) } : []
+        let folders = results.map { remove($0.path, of: $0.clip, console) }
         try store.forget(name)
         if !output.json {
             let counts = "\(counted(entry.clips, "clip")) with \(counted(entry.strokes, "stroke"))"
@@ -108,15 +108,13 @@ struct HistoryForgetCommand: ParsableCommand {
         return Report(player: entry.name, clips: entry.clips, strokes: entry.strokes, resultFolders: folders)
     }
 
-    private func remove(
-        _ folder: String, of sha256: String, _ shared: Set<String>, _ console: Console
-    ) -> Folder {
-        if shared.contains(folder) {
+    private func remove(_ folder: String, of clip: HistoryStore.ClipTraces, _ console: Console) -> Folder {
+        if clip.isFolderShared {
             return Folder(folder: folder, state: "kept: another player's history has it too")
         }
         do throws(AnalysisError) {
             let state =
-                switch try ResultRemoval.remove(folder, of: sha256) {
+                switch try ResultRemoval.remove(folder, of: clip.sha256) {
                 case .removed: "deleted"
                 case .emptied: "results deleted; other files keep the folder"
                 case .missing: "was not there"

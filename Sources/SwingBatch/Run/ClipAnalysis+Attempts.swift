@@ -1,24 +1,20 @@
 import TennisSwing
 
-/// Analyzes one clip in a process that writes into a folder of its own, tries again where that can help, and brings the result
-/// to its place.
-struct ClipAttempts: Sendable {
-    let clip: BatchClip
-    /// The SHA-256 of the clip.
-    let sha256: String
-    let folder: BatchFolder
-    let worker: BatchWorker
-    let limits: WorkerLimits
-    let cores: [Int]
-    let report: @Sendable (BatchEvent) -> Void
-
+extension ClipAnalysis {
+    /// Analyzes the clip in a process that writes into a folder of its own, tries again where that can help, and brings
+    /// the result to its place.
+    ///
+    /// - Parameters:
+    ///   - sha256: the SHA-256 of the clip.
+    ///   - limits: what each process may take.
+    ///   - cores: the processor's cores that it may use; empty for all.
     /// - Returns: where the result is.
     /// - Throws: why there is none.
-    func run() async throws(ErrorReport) -> String {
+    func attempts(of sha256: String, _ limits: WorkerLimits, cores: [Int]) async throws(ErrorReport) -> String {
         var attempt = 1
         while true {
             report(.started(clip, attempt: attempt))
-            let (place, run) = try await analyze(attempt)
+            let (place, run) = try await analyze(attempt, of: sha256, limits, cores: cores)
             if let place { return place }
             let category: ErrorCategory? =
                 if case .exited(let status) = run.end { ErrorCategory(exitCode: status) } else { nil }
@@ -30,13 +26,15 @@ struct ClipAttempts: Sendable {
     }
 
     /// - Returns: where the result is, or nil, and how the process ended.
-    private func analyze(_ attempt: Int) async throws(ErrorReport) -> (place: String?, run: WorkerRun) {
+    private func analyze(
+        _ attempt: Int, of sha256: String, _ limits: WorkerLimits, cores: [Int]
+    ) async throws(ErrorReport) -> (place: String?, run: WorkerRun) {
         do {
             // Held until the end: whether the result has a place is known before the long work begins.
             var result = try OutputFolder.forResult(of: sha256, wanted: clip.folder)
             let job = try folder.makeJobFolder(of: clip.key)
             defer { folder.removeJobFolder(job) }
-            let made = job + "/" + Self.name
+            let made = job + "/" + Self.resultName
             try result.prepare(made)
             let run = await worker.analyze(clip, into: made, cores: cores, limits: limits) { [clip, report] event in
                 if event.event == "progress", let stage = event.stage {
@@ -52,5 +50,5 @@ struct ClipAttempts: Sendable {
         }
     }
 
-    private static let name = "result.swing"
+    private static let resultName = "result.swing"
 }
