@@ -49,6 +49,36 @@ import Testing
         #expect(told.unknown.isEmpty && told.contact.uncertainty == 0.04)
     }
 
+    /// However events lie by chance, they are told in the order of the stroke, each as near to where it was found as what is
+    /// surer lets it.
+    @Test(arguments: [StrokeKind.serve, .smash, .forehand]) func whatIsToldKeepsTheOrderOfTheStroke(kind: StrokeKind) {
+        var random = SeededRandom(seed: 7)
+        let order = EventFinder.order(of: kind)
+        for _ in 0..<200 {
+            // Within their intervals of their places, 0.08 s apart: too close to contradict one another.
+            let found = order.enumerated().map { place, id in
+                let isContact = id == .contact
+                let time = Double(place) * 0.08 + (isContact ? 0 : Double.random(in: -0.09...0.09, using: &random))
+                let uncertainty = isContact ? 0.04 : Double.random(in: 0.06...0.2, using: &random)
+                return StrokeEvent(id: id, time: time, uncertainty: uncertainty)
+            }
+            let hit = found[order.firstIndex(of: .contact)!]
+            let kept = found.filter { event in
+                let isBefore = order.firstIndex(of: event.id)! < order.firstIndex(of: .contact)!
+                return event.id == .contact || (event.time < hit.time) == isBefore
+            }
+            let told = EventContradictions(
+                contact: Contact(time: hit.time, uncertainty: 0.04, sources: [.user]), events: kept, kind: kind,
+                fastest: hit.time, playback: .realTime
+            ).settled.events
+            let ranks = told.filter { $0.id != .loading }.compactMap { order.firstIndex(of: $0.id) }
+            #expect(ranks == ranks.sorted() && zip(told, told.dropFirst()).allSatisfy { $0.time <= $1.time })
+            #expect(told.contains(hit) && told.count == kept.count)
+            let surest = kept.filter { $0.id != .contact }.min { $0.uncertainty < $1.uncertainty }
+            #expect(surest.map(told.contains) ?? true)
+        }
+    }
+
     /// A hand is fastest about the hit, so that a contact elsewhere may be as far off; overhead it may be the downswing.
     @Test func aContactFarFromTheFastestHandIsKnownNoBetterThanThat() {
         let swing: [StrokeEventID: Double] = [.backswingEnd: -0.35, .forwardSwingStart: -0.25]

@@ -52,6 +52,26 @@ import Testing
         #expect(counts.filter(\.key.asksForChange).values.reduce(0, +) > 20, "\(counts)")
     }
 
+    /// What a grade is said to show above all in was read, and its own grade says the same.
+    @Test func whatSpeaksForAGradeIsGradedAlike() throws {
+        let rubric = try Fixtures.shipped()
+        var told: [Grade: Int] = [:]
+        for assessment in Self.players(240).flatMap({ TechniqueGrader.assess($0.motion, rubric: rubric) }) {
+            let telling = assessment.tellingMetrics
+            guard let grade = assessment.grade, grade != .good else {
+                #expect(telling.isEmpty)
+                continue
+            }
+            told[grade, default: 0] += telling.count
+            #expect(telling.count <= 2)
+            for id in telling {
+                let metric = try #require(assessment.metrics.first { $0.id == id })
+                #expect(metric.value != nil && (metric.grade == .excellent) == (grade == .excellent), "\(id)")
+            }
+        }
+        #expect(told[.excellent, default: 0] > 0 && told[.critical, default: 0] > 0, "\(told)")
+    }
+
     @Test func aGoodStrokeIsToldToBeKept() throws {
         let assessment = try #require(
             TechniqueGrader.assess(Fixtures.serve(knee: 60).motion, rubric: try Fixtures.rubric()).first)

@@ -30,31 +30,39 @@ struct EventContradictions {
         let left = events.filter { !reversed.contains($0.id) }.map { event in
             event.id == .contact ? StrokeEvent(id: event.id, time: event.time, uncertainty: half) : event
         }
-        let ordered = Self.ordered(left)
-        return (Contact(time: contact.time, uncertainty: half, sources: contact.sources), ordered, unknown)
+        return (Contact(time: contact.time, uncertainty: half, sources: contact.sources), ordered(left), unknown)
     }
 
-    /// The forward swing is searched after the backswing: where a regression has it begin earlier by chance, it begins there.
-    private static func ordered(_ events: [StrokeEvent]) -> [StrokeEvent] {
-        guard let back = events.first(where: { $0.id == .backswingEnd })?.time,
-            let place = events.firstIndex(where: { $0.id == .forwardSwingStart && $0.time < back })
-        else { return events }
-        var events = events
-        let early = events.remove(at: place)
-        let start = StrokeEvent(id: early.id, time: back, uncertainty: early.uncertainty)
-        events.insert(start, at: events.firstIndex { $0.time > back } ?? events.endIndex)
-        return events
+    /// Events that were searched each for itself come out of their order by chance, too: the contact and whatever is surer stay,
+    /// the others are moved as far as to them.
+    private func ordered(_ events: [StrokeEvent]) -> [StrokeEvent] {
+        let sureFirst = events.sorted { first, second in
+            if (first.id == .contact) != (second.id == .contact) { return first.id == .contact }
+            return (first.uncertainty, rank(first)) < (second.uncertainty, rank(second))
+        }
+        let placed = sureFirst.reduce(into: [StrokeEvent]()) { placed, event in
+            let earliest = placed.filter { comes($0, before: event) }.map(\.time).max() ?? -.infinity
+            let latest = placed.filter { comes(event, before: $0) }.map(\.time).min() ?? .infinity
+            let time = min(max(event.time, earliest), latest)
+            placed.append(StrokeEvent(id: event.id, time: time, uncertainty: event.uncertainty))
+        }
+        return placed.sorted { ($0.time, rank($0)) < ($1.time, rank($1)) }
+    }
+
+    private func rank(_ event: StrokeEvent) -> Int { EventFinder.order(of: kind).firstIndex(of: event.id) ?? 0 }
+
+    /// Whether one event comes before another in every stroke of the kind.
+    private func comes(_ first: StrokeEvent, before second: StrokeEvent) -> Bool {
+        rank(first) < rank(second) && !Self.together.contains([first.id, second.id])
     }
 
     /// The events found later than one that comes after them in strokes, and these, by more than chance; never the contact,
     /// on the right side of which all were searched.
     private var reversed: Set<StrokeEventID> {
-        let rank = Dictionary(uniqueKeysWithValues: EventFinder.order(of: kind).enumerated().map { ($1, $0) })
-        return Set(
+        Set(
             events.flatMap { first in
                 events.filter { second in
-                    rank[first.id, default: 0] < rank[second.id, default: 0]
-                        && !Self.together.isSuperset(of: [first.id, second.id])
+                    comes(first, before: second)
                         && first.time - second.time > Self.beyondChance * hypot(first.uncertainty, second.uncertainty)
                 }.flatMap { [first.id, $0.id] }
             }
@@ -75,6 +83,7 @@ struct EventContradictions {
     /// The forward swing of the quickest players takes so long, real seconds (`GroundstrokeEvents`).
     private static let anotherPhase = 0.21
 
-    /// The legs load while the toss rises: neither of the two comes first (Kovacs and Ellenbecker 2011).
-    private static let together: Set<StrokeEventID> = [.loading, .tossTop]
+    /// The legs load while the toss rises (Kovacs and Ellenbecker 2011), and about when the racket has gone back for a smash,
+    /// with no moment at which they are bent the most: neither of the two comes first.
+    private static let together: [Set<StrokeEventID>] = [[.loading, .tossTop], [.loading, .backswingEnd]]
 }

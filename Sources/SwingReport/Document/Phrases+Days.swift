@@ -70,7 +70,11 @@ extension Phrases {
             case .needsWork, .critical: .likeBeginners
             }
         }
-        return [like.map { self($0) }, stroke.coverage.map(seen)].compactMap(\.self).joined(separator: "; ")
+        let telling = stroke.tellingMetrics.compactMap { id in stroke.metrics.first { $0.id == id }?.title }
+        let above =
+            telling.isEmpty ? nil : self(.aboveAllIn, ["metrics": list(telling.map(Phrases.inline))])
+        let place = like.map { [self($0), above].compactMap(\.self).joined(separator: ", ") }
+        return [place, stroke.coverage.map(seen)].compactMap(\.self).joined(separator: "; ")
     }
 
     /// The grade in words, or what is known in place of one.

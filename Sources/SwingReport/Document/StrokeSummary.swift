@@ -38,6 +38,8 @@ package struct StrokeSummary: StrokeTyped, Codable, Hashable, Sendable {
     @ExplicitNull package var score: Double?
     /// The 90 % interval of the score, or nil.
     @ExplicitNull package var scoreRange: ScoreRange?
+    /// The metrics that speak most for the grade, the most telling first.
+    @IfMissing<NoElement<String>> package var tellingMetrics: [String]
     /// How much of the stroke was seen, or nil.
     @ExplicitNull package var coverage: StrokeCoverage?
     /// Whether the stroke could be graded.
@@ -72,6 +74,7 @@ package struct StrokeSummary: StrokeTyped, Codable, Hashable, Sendable {
         grade = assessment.grade
         score = Rounding.tenth(assessment.score)
         scoreRange = assessment.scoreRange.map(ScoreRange.init)
+        tellingMetrics = assessment.tellingMetrics
         coverage = assessment.coverage
         outcome = assessment.outcome
         reason = assessment.reason
@@ -100,7 +103,7 @@ extension StrokeSummary {
     mutating func withdrawDoubtfulVerdict() {
         guard !isSure else { return }
         (grade, score, scoreRange, coverage, coaching) = (nil, nil, nil, nil, nil)
-        (outcome, metrics, flags) = (.notMeasurable, [], [])
+        (outcome, metrics, flags, tellingMetrics) = (.notMeasurable, [], [], [])
     }
 }
 

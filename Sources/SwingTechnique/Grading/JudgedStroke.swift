@@ -29,7 +29,7 @@ struct JudgedStroke {
         }
         return StrokeAssessment(
             stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: grade,
-            score: standing?.score, scoreRange: standing?.range,
+            score: standing?.score, scoreRange: standing?.range, tellingMetrics: grade.map(own.telling) ?? [],
             coverage: StrokeCoverage(seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
             outcome: outcome, coaching: coaching, reason: reason,
             flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
@@ -50,6 +50,18 @@ struct JudgedGroup {
             strokes[0].metrics[index].pooled(strokes.map { $0.metrics[index] })
         }
         standing = StrokeStanding(metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) })
+    }
+
+    /// The metrics that speak most for a grade: for the best those whose readings are likeliest of skilled players, for those
+    /// to work on those likeliest of others; never one whose own grade says otherwise.
+    func telling(_ grade: Grade) -> [String] {
+        guard grade != .good else { return [] }
+        let isBest = grade == .excellent
+        let speaking = metrics.filter { metric in
+            guard metric.isRead, (metric.probabilities.grade == .excellent) == isBest else { return false }
+            return isBest ? metric.posterior.odds > 0 : metric.posterior.odds < 0
+        }
+        return speaking.sorted { abs($0.posterior.odds) > abs($1.posterior.odds) }.prefix(2).map(\.result.id)
     }
 }
 

@@ -11,7 +11,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case notGraded, notClear, betweenGrades, rightHand, leftHand, filmed, filmedProbably, viewUnknown, toldByHand,
         toldBySound, toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
-        scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf
+        scoreOfHundred, partOf, likeSkilled, between, likeBeginners, aboveAllIn, seenOf
     // What the terminal says of a stroke.
     case think, drill, startWith, note, atTime, probable, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo

@@ -31,6 +31,9 @@ package struct Phrases: Hashable, Sendable {
     /// The text with its first letter large.
     package static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
+    /// A title as it stands within a sentence.
+    package static func inline(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }
+
     /// The stroke inside a sentence, such as “two-handed backhand”.
     ///
     /// Only backhands differ by their grip; cut strokes are named where the cut is a kind of its own.

@@ -16,6 +16,8 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let score: Double?
     /// The 90 % interval of the score, or nil.
     public let scoreRange: ClosedRange<Double>?
+    /// The metrics whose readings speak most for the grade, at most two, the most telling first; none where it lies between.
+    package var tellingMetrics: [String] = []
     /// How much was seen; nil where the stroke was not measured.
     public let coverage: StrokeCoverage?
     /// Whether the stroke could be graded.
