@@ -45,7 +45,12 @@ import Testing
             data: folder.path + "/data", worker: try FakeWorker.make(in: folder),
             environment: ["SWING_SERVER_LOG_LEVEL": level], log: log)
         let port = try #require(URL(string: await service.address())?.port)
-        _ = try await ConnectionTests.talk(to: port, ["no HTTP at all\r\n\r\n"])
+        // A service that hardly gets to work closes a connection as idle before it reads from it: then it is asked again.
+        var answer = ""
+        for _ in 0..<100 where !answer.contains(" 400 ") {
+            answer = try await ConnectionTests.talk(to: port, ["no HTTP at all\r\n\r\n"])
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 400 "))
         // The answer goes out before the line is written: a service that ends at once would not write it.
         if level == "info" {
             try await waitUntil("the log says so") {
@@ -56,7 +61,7 @@ import Testing
         }
         await service.kill(SIGTERM)
         let found = try Self.lines(log).filter { $0["message"] as? String == "no HTTP" }
-        #expect(found.map { $0["status"] as? Int } == (level == "info" ? [400] : []))
+        #expect(found.isEmpty == (level == "warning") && found.allSatisfy { $0["status"] as? Int == 400 })
         #expect(try Self.lines(log).contains { $0["message"] as? String == "service started" } == (level == "info"))
     }
 }
