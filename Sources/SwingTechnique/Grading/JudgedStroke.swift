@@ -52,6 +52,9 @@ struct JudgedGroup {
         standing = StrokeStanding(metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) })
     }
 
+    /// How many metrics are named that speak for a grade.
+    private static let tellingCount = 2
+
     /// The metrics that speak most for a grade: for the best those whose readings are likeliest of skilled players, for those
     /// to work on those likeliest of others; never one whose own grade says otherwise.
     func telling(_ grade: Grade) -> [String] {
@@ -61,7 +64,8 @@ struct JudgedGroup {
             guard metric.isRead, (metric.probabilities.grade == .excellent) == isBest else { return false }
             return isBest ? metric.posterior.odds > 0 : metric.posterior.odds < 0
         }
-        return speaking.sorted { abs($0.posterior.odds) > abs($1.posterior.odds) }.prefix(2).map(\.result.id)
+        return speaking.sorted { abs($0.posterior.odds) > abs($1.posterior.odds) }.prefix(Self.tellingCount)
+            .map(\.result.id)
     }
 }
 

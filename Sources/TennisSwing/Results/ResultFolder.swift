@@ -122,10 +122,8 @@ struct ClipLocator {
         if !input.path.hasPrefix("/") {
             if let way = RenderRecord(of: folder)?.clip { places.append(result.appendingPathComponent(way).path) }
             // The results of earlier versions do not say the way: most lie below the folder that the clip was named from.
-            var above = result
-            while above.path != "/" {
-                above.deleteLastPathComponent()
-                places.append(above.appendingPathComponent(input.path).path)
+            places += Installation.ancestors(of: result.path).map {
+                URL(fileURLWithPath: $0).appendingPathComponent(input.path).path
             }
         }
         var known: Set<String> = []
